@@ -52,7 +52,7 @@ const modules = {
   ...import.meta.glob<PageModule>([
     './pages/*/page.tsx',
     './landers/*/page.tsx',
-    // The pages for those who build this are in local bundles alone.
+    // Development pages exist in local bundles only.
     '!./pages/dev/page.tsx',
   ]),
   ...(__SEAMS__ ? import.meta.glob<PageModule>(['./pages/dev/page.tsx', './pages/dev/*/page.tsx']) : {}),

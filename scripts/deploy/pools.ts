@@ -31,7 +31,7 @@ export function poolRows(project: Project): string[] {
   return lines.length > 0 ? [row('Pools', [...lines, 'every other in the shared one'].join('\n'))] : []
 }
 
-/** Members of a pool that has a database of its own by now, in which they are not, or not with everything of theirs. */
+/** Members of a pool that have not been copied, or not completely, to the pool's own database. */
 export type LeftBehind = { pool: string; binding: string; members: number }
 
 /** `stores`: with what the account calls them. Only reads. */

@@ -18,7 +18,7 @@ export async function requireAccount(
   return { api, id: id ?? '' }
 }
 
-/** The bindings that may hold a pool; the first that the configuration has is the one that does. */
+/** The bindings that may hold a pool. The first one in the configuration is used. */
 export const bindingsOf = (pool: string) => [ownDatabase(pool), SHARED_DATABASE]
 
 /** The id of the first of these databases that the configuration names. Throws StateError while it has none. */

@@ -128,7 +128,7 @@ export const askD1 =
     (await api.post(`/accounts/${account}/d1/database/${database}/query`, { sql, params }, Answers))[0]
       ?.results ?? []
 
-/** Has a database of the account run statements, all of them or none. */
+/** Runs statements on a database of the account as one transaction. */
 export async function runD1(
   api: Cloudflare,
   account: string,

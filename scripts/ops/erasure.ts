@@ -16,20 +16,20 @@ export type FoundAccount = {
 const FIND = `SELECT id, pool, site, kind, status, created_at FROM members
 WHERE pool IN (SELECT value FROM json_each(?2)) AND (id = ?1 OR email = ?1)`
 
-/** Whoever of these pools has an id or an address. The address of a deleted account is not known any more. */
+/** Finds accounts of these pools by id or email address. A deleted account is found by its id only. */
 export async function findAccounts(ask: Ask, who: string, pools: readonly string[]): Promise<FoundAccount[]> {
   const rows = await ask(FIND, [who.includes('@') ? (parseEmail(who) ?? who) : who, JSON.stringify(pools)])
   return rows as FoundAccount[]
 }
 
-/** A job that was given up before is handed over again. */
+/** Inserts the job once. A job that was given up is enqueued again. */
 const REQUEST = `INSERT INTO pending_jobs (id, job, created_at)
 SELECT 'erase:' || id, json_object('kind', 'erase-account', 'id', 'erase:' || id, 'pool', pool, 'site', site, 'member_id', id,
   'by', ?2, 'why', ?3), CAST(?4 AS INTEGER)
 FROM members WHERE id = ?1 AND kind = 'member' AND status <> 'deleted'
 ON CONFLICT (id) DO UPDATE SET failed_at = NULL, handovers = 0, due_at = 0 WHERE failed_at IS NOT NULL`
 
-/** `now` in epoch milliseconds. Asked again it changes nothing. */
+/** `now` in epoch milliseconds. A second request changes nothing. */
 export async function requestErasure(
   ask: Ask,
   member_id: string,
@@ -38,7 +38,7 @@ export async function requestErasure(
   await ask(REQUEST, [member_id, by, why, String(now)])
 }
 
-/** What of an erasure is still to be done: its own job, what follows from it for the member's object, and photos. */
+/** Counts what is left of an erasure: its job, the jobs for the member's Durable Object, and photos. */
 const PROGRESS = `SELECT status,
   (SELECT count(*) FROM pending_jobs WHERE id = 'erase:' || ?1 OR (id >= 'settle:' || ?1 || ':' AND id < 'settle:' || ?1 || ';'))
     AS jobs,

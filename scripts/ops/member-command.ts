@@ -15,7 +15,7 @@ export type EraseFlags = {
   why: string
 }
 
-/** The timer comes every five minutes, and takes what is a minute old. */
+/** The sweep runs every five minutes and enqueues jobs older than a minute. */
 const LONGEST_WAIT_MS = 8 * 60_000
 const LOOK_EVERY_MS = 5_000
 /** What the audit takes: a code or the number of a complaint, never prose and no address. */

@@ -9,9 +9,9 @@ import type { OpsDatabase } from './stores.ts'
 const PAGE_ROWS = 500
 const WRITE_BYTES = 400_000
 
-/** In the copy while it is not complete; a deploy looks for it too (scripts/deploy/pools.ts). */
+/** A table that exists in the copy until the copy is complete. A deploy checks for it (scripts/deploy/pools.ts). */
 export const UNFINISHED = 'pool_being_copied'
-/** What writers of a frozen pool are told; the worker answers it with 503 (worker/platform/storage-outage.ts). */
+/** The error of a write to a frozen pool. The worker answers 503 (worker/platform/storage-outage.ts). */
 const FROZEN = 'pool is being moved'
 
 type Step = { source: OpsDatabase; target: OpsDatabase; moved: Moved; doing?: (text: string) => void }
@@ -23,7 +23,7 @@ const tablesOf = (moved: Moved) =>
     const condition = mine('mine')
     return condition === null ? [] : [{ table, condition, of: (row: string) => mine(row) ?? '' }]
   })
-/** The worker writes these while it uses the old database: they go over when it does not any more. */
+/** Tables that the worker writes while it uses the old database. They are moved after the deploy. */
 const movesLast = (table: string) => POOL_TABLES[table] === 'jobs'
 const copiedFirst = (moved: Moved) => tablesOf(moved).filter(({ table }) => !movesLast(table))
 
@@ -77,7 +77,7 @@ export async function copyPool(step: Step): Promise<{ rows: number }> {
 export async function removePool({ source, target, moved, doing }: Step): Promise<{ rows: number }> {
   if (await hasTable(target, UNFINISHED))
     throw new StateError(`The copy in ${target.binding} is not complete: nothing was removed.`)
-  // Deleting is allowed again; whoever still had the old worker would be refused to write.
+  // Only deletes are allowed again. Writes of an old worker are still refused.
   await unfreeze(source, moved, 'delete')
   let rows = 0
   for (const { table, condition } of tablesOf(moved).reverse()) {
@@ -92,7 +92,7 @@ export async function removePool({ source, target, moved, doing }: Step): Promis
   return { rows }
 }
 
-/** Gives a move up before the worker uses the copy: the pool can be written again. No deploy takes the copy, which is to be deleted. */
+/** Cancels a move before the worker uses the copy: the pool can be written again. A deploy refuses the copy, which has to be deleted. */
 export async function giveUpMove({ source, target, moved }: Step): Promise<void> {
   await target.run([`CREATE TABLE IF NOT EXISTS ${UNFINISHED} (pool TEXT) STRICT`])
   await unfreeze(source, moved)
@@ -139,13 +139,13 @@ type Columns = { all: string[]; key: string[] }
 
 async function columnsOf({ ask }: OpsDatabase, table: string): Promise<Columns> {
   const rows = await ask(`PRAGMA table_xinfo(${table})`)
-  // What the database computes by itself is hidden there.
+  // Generated columns are marked as hidden.
   const stored = rows.filter(({ hidden }) => hidden === 0)
   const key = stored.filter(({ pk }) => Number(pk) > 0).sort((a, b) => Number(a.pk) - Number(b.pk))
   return { all: stored.map(({ name }) => String(name)), key: key.map(({ name }) => String(name)) }
 }
 
-/** The rows of a table that fit, in the order of its key, in pages: each is asked for from where the last one ended. */
+/** Reads the rows that match a condition in pages, ordered by the primary key. Each page starts after the last key of the one before. */
 async function* pagesOf(
   { ask }: OpsDatabase,
   table: string,
@@ -200,7 +200,7 @@ function* inParts(rows: readonly unknown[]): Generator<string> {
   if (part.length > 0) yield `[${part.join(',')}]`
 }
 
-/** Jobs that the worker has not done by now, unless the copy knows them as done: it did them from there. */
+/** Moves unfinished jobs, except those that the copy lists as finished. */
 async function moveJobs(source: OpsDatabase, target: OpsDatabase, condition: string): Promise<void> {
   await copyTable(source, target, 'pending_jobs', condition)
   await target.run(['DELETE FROM pending_jobs WHERE id IN (SELECT id FROM finished_jobs)'])
@@ -224,11 +224,11 @@ async function removeRows(
   return removed
 }
 
-// == The audit, which the database keeps by triggers ==
+// == The audit, whose rows triggers protect ==
 
 const AUDIT_TRIGGER = 'audit_is_kept'
 
-/** They are not lost: the copy has them. The trigger that keeps the audit is away for no longer than the transaction. */
+/** Removes audit rows that the copy has. The trigger that protects them is dropped only within the transaction. */
 async function removeAudit(source: OpsDatabase, target: OpsDatabase, rows: readonly Row[]): Promise<void> {
   const [trigger] = await target.ask('SELECT sql FROM sqlite_master WHERE name = ?1', [AUDIT_TRIGGER])
   if (!trigger) throw new StateError(`${target.binding} lacks the trigger ${AUDIT_TRIGGER}.`)
@@ -239,7 +239,7 @@ async function removeAudit(source: OpsDatabase, target: OpsDatabase, rows: reado
   ])
 }
 
-/** Members' objects compare these numbers: the copy must give none that the source has given to anybody. */
+/** Members' Durable Objects compare audit numbers, so the copy must not assign a number that the source has assigned. */
 async function keepAuditNumbers(source: OpsDatabase, target: OpsDatabase): Promise<void> {
   const LAST = `SELECT max(coalesce((SELECT max(seq) FROM audit), 0),
     coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'audit'), 0))`

@@ -32,7 +32,7 @@ export async function movePoolCommand(pool: string, flags: MoveFlags): Promise<v
     )
   const binding = ownDatabase(pool)
   const { remote = false } = flags
-  // Nobody else may write the files meanwhile.
+  // No other process may write the files at the same time.
   if (!remote) await claimState()
   else if (!flags.undo) await provideDatabase(pool, binding, flags)
   const stores = await openStores(remote, { also: [binding] })
@@ -96,7 +96,7 @@ async function requireYes(message: string, { yes }: MoveFlags): Promise<void> {
   if ((await confirm({ message })) !== true) throw new StateError('Nothing was changed.')
 }
 
-/** Sites that are gone and whose members are in the pool had their counts here too. */
+/** Includes removed sites whose members are in the pool, because their counts are in this database too. */
 async function sitesOf(source: OpsDatabase, pool: string, sites: readonly Site[]): Promise<Moved> {
   const own = sites.filter((site) => site.pool === pool).map(({ id }) => id)
   const rows = await source.ask(
@@ -111,7 +111,7 @@ const Bindings = v.object({
   bindings: v.array(v.looseObject({ type: v.string(), name: v.string(), id: v.optional(v.string()) })),
 })
 
-/** Whether the deployed worker uses a database. Of a local store nobody knows: it is used by what is started next. */
+/** Whether the deployed worker uses a database. True for a local store, which the next start uses. */
 async function isDeployed(remote: RemoteAccount | null, binding: string): Promise<boolean> {
   if (!remote) return true
   const { name } = readConfigFile(CONFIG_FILE)

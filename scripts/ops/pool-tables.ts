@@ -16,14 +16,14 @@ export type Belonging =
 const OF_MEMBER: Belonging = { of: 'members', by: 'member_id' }
 const OF_COMPLAINT: Belonging = { of: 'complaints', by: 'complaint_id' }
 
-/** A table stands behind those its rows refer to. */
+/** Ordered so that a table comes after the tables its rows refer to. */
 export const POOL_TABLES: Readonly<Record<string, Belonging>> = {
   members: 'pool',
   photos: OF_MEMBER,
   likes: 'pool',
   blocks: OF_MEMBER,
   passes: OF_MEMBER,
-  // A form that is open at the moment has a token of nobody yet, and asks once more.
+  // Tokens of open signup forms belong to no member. They are not moved, and the form requests another.
   tokens: OF_MEMBER,
   passkeys: 'pool',
   mail_changes: OF_MEMBER,
@@ -60,7 +60,7 @@ export const POOL_TABLES: Readonly<Record<string, Belonging>> = {
 export type Moved = { pool: string; sites: readonly string[] }
 
 const NAME = /^[a-z0-9-]{2,32}$/
-/** As text in SQL, of what can be nothing but a name: triggers take no parameters. */
+/** Quotes a validated name for SQL, because triggers take no parameters. */
 function literal(name: string): string {
   if (!NAME.test(name)) throw new Error(`${name} is no name of a pool or site`)
   return `'${name}'`
@@ -73,7 +73,7 @@ export function belongsTo(table: string, row: string, { pool, sites }: Moved): s
   if (belonging === 'pool') return `${row}.pool = ${literal(pool)}`
   if (belonging === 'site') return ofSites(`${row}.site`)
   if (belonging === 'jobs')
-    // Jobs of an older version know their site alone.
+    // Jobs of an older version have a site and no pool.
     return `(${row}.job ->> '$.pool' = ${literal(pool)} OR (${row}.job ->> '$.pool' IS NULL AND ${ofSites(`${row}.job ->> '$.site'`)}))`
   if (typeof belonging !== 'object') return null
   return `EXISTS (SELECT 1 FROM ${belonging.of} AS owner WHERE owner.id = ${row}.${belonging.by} AND owner.pool = ${literal(pool)})`

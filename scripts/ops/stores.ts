@@ -45,7 +45,7 @@ type Options = {
   file?: string
 }
 
-/** Of a local store with others `also` nobody else may use the files. */
+/** With `also`, no other process may use the files of the local store. */
 export function openStores(remote: boolean, options: Options = {}): Promise<OpsStores> {
   if (remote) return openRemote(options)
   return options.also ? openRuntime(options) : openFiles(options)
@@ -81,8 +81,8 @@ function requireLocalStore(env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * The files themselves, which a server may be using: a second runtime would write into them with each question, and either of the two
- * would find them locked.
+ * Opens the SQLite files directly, because a running server may use them: a second workerd would write to them on every query and
+ * one of the two would fail with SQLITE_BUSY.
  */
 async function openFiles({ env = process.env, file = CONFIG_FILE }: Options): Promise<OpsStores> {
   const folder = path.join(requireLocalStore(env), 'd1', D1_OBJECT)
@@ -100,7 +100,7 @@ async function openFiles({ env = process.env, file = CONFIG_FILE }: Options): Pr
 }
 
 const BUSY_TIMEOUT_MS = 5_000
-/** As Miniflare names the object that holds a database, and its folder. */
+/** The name that Miniflare gives to a database's Durable Object and folder. */
 const D1_OBJECT = 'miniflare-D1DatabaseObject'
 
 /** The id of a Durable Object by its name, as Miniflare makes it. */
@@ -131,7 +131,7 @@ export const overSqlite = (binding: string, sqlite: DatabaseSync): OpsDatabase =
   },
 })
 
-/** A runtime with the databases and nothing else: D1 itself, on files that nobody else uses. */
+/** Starts a workerd with the databases only, on files that no other process uses. */
 async function openRuntime({
   also = [],
   env = process.env,

@@ -134,7 +134,7 @@ const unchosen = v.pipe(
 const Note = v.pipe(WrittenText, v.maxLength(NOTE_MAX_LENGTH, 'note_too_long'))
 const selects = Object.keys(PROFILE_FIELDS).filter((field) => field !== 'interests')
 
-/** What an upstream calls its notes and fields is its own affair: a whole profile is sent back with them. */
+/** An upstream's notes and fields may have other keys. They are sent back unchanged in a whole profile. */
 const ByName = v.record(v.string(), v.nullable(v.string()))
 /** One of its allowed values, or nothing, which takes away what was chosen. */
 const ChosenFields = v.pipe(

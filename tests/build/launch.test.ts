@@ -372,7 +372,7 @@ describe('the line is cut', () => {
     { call: `PUT ${worker}/schedules`, when: 'before' },
     { call: `PUT ${worker}/domains/records`, when: 'after' },
   ]
-  // In `npm test` one of each kind: before anything is there, between stores, within the migrations, behind the upload.
+  // `npm test` tries one cut of each kind: before the first store, between stores, during migrations, after the upload.
   const CUTS = inject('thorough') ? ALL_CUTS : [0, 2, 10, 12].flatMap((index) => ALL_CUTS[index] ?? [])
 
   it(

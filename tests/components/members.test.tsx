@@ -105,7 +105,7 @@ it('another filter clears the results at once; another page of the same search d
   expect(cards().elements()).toHaveLength(12)
   holding.resolve()
   await expect.poll(address).toContain('page=2')
-  // The last search is the filters and not how far one read in them.
+  // Loading a further page does not save another last search.
   const searches = opened.asked.filter(({ call }) => call === 'search.run').map(({ input }) => input)
   expect(searches.slice(0, 3)).toEqual([
     expect.objectContaining({ do_not_save: false }),

@@ -55,7 +55,7 @@ let round = 0
 /** Grows with everything that happens. */
 let moves = 0
 
-/** Once in a quarter of an hour, whatever is asked then, it is written that a member is here. */
+/** The first request of a member in each quarter of an hour also writes `last_active_at`. It is not counted. */
 const notesActivity = ({ store, given: [question] }: Asked): boolean =>
   store === 'D1' &&
   Array.isArray(question) &&

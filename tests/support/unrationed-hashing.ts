@@ -1,5 +1,5 @@
-// Sign-ups and log-ins of tests do not wait for one another: the line before the passwords admits one in 250 ms, for which
-// hundreds of tests would wait. The ration itself is proved in tests/worker/platform/crypto/passwords.test.ts.
+// Worker tests hash passwords without the hash queue's interval of 250 ms, because hundreds of tests would wait for it. The interval is
+// tested in tests/worker/platform/crypto/passwords.test.ts.
 import { vi } from 'vitest'
 
 vi.mock('#worker/platform/crypto/hash-queue.ts', async (load) => {

@@ -378,7 +378,7 @@ async function expectSoundAnswer(request: FuzzRequest, response: Response): Prom
   }
 }
 
-/** Logging out is among what is asked, and so is deleting the account, with the right password: then somebody else goes on. */
+/** Generated requests can log out or delete the account, so another member is signed up if it is gone. */
 async function renewSession(): Promise<void> {
   session = await sessionOf(member_id).catch(async () => {
     member_id = (await signedUp('Dora')).user.id

@@ -1,4 +1,4 @@
-// Members who are not there, and the product as one of them would see it: for states that no account of the local store is in.
+// Sample members for development pages: states that no account of the local store has.
 import { type ReactNode, useState } from 'react'
 import { AppProvider, useApp } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'

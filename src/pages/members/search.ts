@@ -61,7 +61,7 @@ const fetchResults = (
       source: 'members',
       filters,
       sort,
-      // Going on in a search is no other one.
+      // A further page is not a new search.
       do_not_save: page > 1,
       hideNudity: !session.isSignedIn(),
       trafficsource: seed.trafficsource,

@@ -36,7 +36,7 @@ export async function sampleProfiles(
 ): Promise<Sample[]> {
   const { api, locale, settings } = app
   const pp = Math.min(Math.max(count * CHOICE, PAGES.length), SEARCH_MAX)
-  // No traffic source: whom a kept page shows must not hang on who asked for it first.
+  // No traffic source: a cached page must not depend on the first visitor who requested it.
   const query = (country: string | null) =>
     searchInput({ source: 'lander', pp, filters: { country }, hideNudity: true })
   const today = (found: readonly FoundProfile[]) => dailyOrder(found, `${settings.name} ${page}`, now_ms)

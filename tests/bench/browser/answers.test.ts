@@ -165,7 +165,7 @@ test('what is done in one browser, until another shows it', FIGURE, async ({ vis
   }
   for (let round = 0; round < ROUNDS; round += 1)
     for (const liked of [true, false]) {
-      // Before it taps, a click waits until nothing lies over the heart, such as what the last one said.
+      // The click waits until the last toast no longer covers the button, so the time starts after it.
       await heart.click()
       const begun_ms = performance.now()
       await Promise.all([

@@ -62,8 +62,8 @@ export async function openPage(
 ): Promise<OpenedPage> {
   await cleanup()
   await page.viewport(viewport.width, viewport.height)
-  // React Router keeps scroll positions by the key of a location, which is the same for the first page of each test, and in a variable
-  // that lives as long as the document of all tests: the page would begin where an earlier one was left.
+  // React Router keeps scroll positions by location key in a module variable. The key of the first page is the same in each test, so the
+  // page would start at the scroll position of an earlier test.
   sessionStorage.setItem('react-router-scroll-positions', '{}')
   const messages = await LOCALES[`/locales/${locale}.json`]?.()
   if (!messages) throw new Error(`there are no words of ${locale}`)

@@ -1,5 +1,5 @@
 // Deleting an account, by its member or for them by an operator: what they leave with, and what the local mail outbox held of
-// them. The deed itself, and everything behind it, is in worker/features/account-status/delete-account.ts.
+// them. The account action itself is in worker/features/account-status/delete-account.ts.
 
 import { createAccountActions } from '#worker/features/account-status/service.ts'
 import { findAddress } from '#worker/features/members/queries.ts'
@@ -12,7 +12,7 @@ export function createAccountDeletion(deps: ServiceDeps) {
   const accountActions = createAccountActions(deps)
 
   return {
-    /** For good. A member has shown their password before. Throws `not_found` for nobody of the pool. */
+    /** Deletes permanently. The caller has verified the password before. Throws `not_found` for nobody of the pool. */
     async delete(
       member_id: string,
       order: { who: PrincipalOf<'member' | 'operator'>; why: string | null },

@@ -6,7 +6,7 @@ import type { Database } from '#worker/platform/database/database.ts'
 import type { JobOf } from '#worker/platform/queue/jobs.ts'
 import { createAccountDeletion } from './deletion-service.ts'
 
-/** Changes nothing for an account that is gone. Rejects while it is worth another try. */
+/** Changes nothing for an account that does not exist. Rejects if the job has to be retried. */
 export async function eraseAccount(
   { pool, request_id, member_id, by, why }: JobOf<'erase-account'>,
   env: Env,

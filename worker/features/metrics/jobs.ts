@@ -34,7 +34,7 @@ export async function addCounts(
   }
 }
 
-/** What happened on one site and day; networks that are not to be named lose their name. */
+/** Counts of one site and day. Networks that are not named are counted as `OTHER_NETWORKS`. */
 async function withNames(
   countables: readonly Countable[],
   env: Env,

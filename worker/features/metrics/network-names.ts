@@ -7,9 +7,9 @@ import type { Reader } from '#worker/platform/database/database.ts'
 import { type Countable, NO_NETWORK } from '#worker/platform/queue/jobs.ts'
 import { countNames, listNamedNetworks, listProvenNetworks } from './queries.ts'
 
-/** Networks that sent somebody who signed up, of a site and day. */
+/** Networks with sign-ups, per site and day. */
 const MAX_SIGNED_UP = 500
-/** Networks that nobody knows, of a site and day. */
+/** Networks without sign-ups that are not in the site's file, per site and day. */
 const MAX_UNKNOWN = 200
 
 /**
@@ -31,7 +31,7 @@ export async function listNamed(
   const fresh = [...networks].filter((network) => !named.has(network))
   if (fresh.length === 0) return named
 
-  // Only a network that is new today costs a look at all of them.
+  // All networks of the day are counted only if one of these is new today.
   const [proven, counted] = await Promise.all([
     listProvenNetworks(read, site, fresh),
     countNames(read, { day, site }),

@@ -39,7 +39,7 @@ export async function addToRollUp<R extends RollUp>(
   )
 }
 
-/** Under which networks are counted that are not named. */
+/** The name under which all other networks are counted. */
 export const OTHER_NETWORKS = '(other)'
 
 type SiteDay = { day: string; site: string }

@@ -1,9 +1,9 @@
-// Where a count comes from, without saying where: by it the consumer sees that many names come from one address (network-names.ts).
+// Identifies the address of a count without storing it, so that the consumer can limit new names per address (network-names.ts).
 import type { Env } from '#worker/env.ts'
 import { hmac } from '#worker/platform/crypto/secrets.ts'
 
 const SOURCE_LENGTH = 16
 
-/** The same for an address all day, another one the next day; nobody without the secret finds the address by it. */
+/** An HMAC of day and address: the same all day, different the next day. The address cannot be found without SECRET. */
 export const sourceOf = async ({ SECRET }: Pick<Env, 'SECRET'>, day: string, ip_range: string) =>
   (await hmac(SECRET, `count:${day}:${ip_range}`)).slice(0, SOURCE_LENGTH)

@@ -16,7 +16,7 @@ import { DevFrame, DevState } from '../DevFrame.tsx'
 import css from '../DevPage.module.css'
 import { As, SAMPLE_MEMBER } from '../samples.tsx'
 
-/** Whom they are about. Nobody has this id, so that nobody is blocked or reported by trying. */
+/** The profile of the dialogs. No member has this id, so that trying a dialog blocks or reports nobody. */
 const SOMEBODY = { id: 'somebody', name: 'Somebody', language: 'en' } as const
 
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600" viewBox="0 0 3 4">

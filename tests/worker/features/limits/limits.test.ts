@@ -156,7 +156,7 @@ describe('a look at an e-mail address @design 12', () => {
     expect(outcomes[0]?.[0]).toEqual({ code: 'confirm_by_mail', details: {} })
     expect(guest.cookies).toEqual([])
     await guest.settled()
-    // Steps are counted beside them.
+    // Other jobs count sign-up steps.
     const emails = guest.jobs.filter((job) => 'template' in job)
     expect(emails[0]).toMatchObject({ template: 'account', member_id: anna.id })
     expect(emails.at(-1)).toMatchObject({ template: 'activation' })
