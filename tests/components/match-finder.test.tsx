@@ -53,6 +53,24 @@ it('a button pressed twice decides once, and keeps the focus', async () => {
   await expect.poll(() => made(opened)).toEqual(['match_finder.pass'])
 })
 
+it('a pass that is taken back is decided anew at once, however fast the keys follow', async () => {
+  const opened = await openDeck()
+  /** Three presses at one moment: no time between them has to be met. */
+  const press = (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    document.body.dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: performance.timeOrigin }))
+  }
+  press('ArrowLeft')
+  await expect.element(card()).toHaveTextContent('Cas')
+  press('Backspace')
+  await expect.element(card()).toHaveTextContent('Ben')
+  press('ArrowRight')
+  await expect.element(card()).toHaveTextContent('Cas')
+  await expect
+    .poll(() => made(opened))
+    .toEqual(['match_finder.pass', 'match_finder.undo', 'likes.add', 'likes.list'])
+})
+
 it('what could not be saved waits, and gets through when it is tried again', async () => {
   const opened = await openDeck({ answers: { 'match_finder.pass': () => refuse('unavailable') } })
   await passOn(opened, 'Ben').click()

@@ -20,7 +20,7 @@ export type FinderData = { deck: Deck; query: { wider: boolean; fictional: boole
 
 /** The one to decide on, and two behind it, whose photos are loaded meanwhile. */
 const LAID_OUT = 3
-/** A second press so soon after the first is the same one. */
+/** A second press so soon after the first is a double press: it would decide on a member who was not seen. */
 const TWICE_MS = 250
 
 export function Finder({ deck, query }: FinderData) {
@@ -46,6 +46,8 @@ export function Finder({ deck, query }: FinderData) {
 
   function undo() {
     const profile = store.undo()
+    // Who takes a decision back and decides anew means both.
+    decidedAt.current = Number.NEGATIVE_INFINITY
     if (profile) say(t('finder.said_back', { name: profile.name }))
   }
 
