@@ -1,4 +1,4 @@
-// Written by scripts/brand.ts: the colours of tokens.css for mail programs, which know no tokens, light-dark() or oklch().
+// Written by tools/brand.ts: the colours of tokens.css for mail programs, which know no tokens, light-dark() or oklch().
 import type { Niche } from '../domain/slugs.ts'
 
 export type MailColors = Record<

@@ -1,4 +1,4 @@
-// Written by scripts/brand.ts: the colours of tokens.css that browsers want outside of style sheets.
+// Written by tools/brand.ts: the colours of tokens.css that browsers want outside of style sheets.
 import type { Niche } from '../domain/slugs.ts'
 
 type Pair = { light: string; dark: string }

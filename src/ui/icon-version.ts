@@ -1,2 +1,2 @@
-// Written by scripts/icons.ts: the content hash of public/icons/ph.json.
+// Written by tools/icons.ts: the content hash of public/icons/ph.json.
 export const ICON_SET_VERSION = 'bbd2b61ba5'

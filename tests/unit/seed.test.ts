@@ -8,12 +8,12 @@ import { demoGuests } from '#seed/guests.ts'
 import { demoNeighbours } from '#seed/neighbours.ts'
 import { type DemoPerson, demoMembers, demoPeople, firstNameOf } from '#seed/people.ts'
 import { AGES_COUNT_FROM, ageOn } from '#seed/person.ts'
-import { drawPortrait } from '#seed/portrait/portrait.ts'
 import { INTERESTS, interestOf, parseSentence, type Topic } from '#seed/voices/voice.ts'
 import { languagesOf } from '#src/domain/geography/country-languages.ts'
 import { REGIONS } from '#src/domain/geography/regions.ts'
 import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
 import { ROUGH_COUNT_MIN } from '#src/domain/rounded-count.ts'
+import { drawPortrait } from '#tools/portrait/portrait.ts'
 
 const AVATARS = join(import.meta.dirname, '../../seed/avatars')
 const people = demoPeople()

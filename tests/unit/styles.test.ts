@@ -1,14 +1,14 @@
 // What is generated beside the style sheets says what they say: the colours browsers are told, the letters of the fonts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { MAIL_ROLES } from '#scripts/brand/colors.ts'
-import { themeOf } from '#scripts/brand/theme.ts'
-import { createTheme, NICHES } from '#scripts/brand/token-colors.ts'
-import { readMetrics } from '#scripts/woff2-metrics.ts'
 import { LOCALES } from '#src/domain/constants.ts'
 import { FONT_LATIN, FONT_LATIN_EXT } from '#src/styles/font-files.ts'
 import { MAIL_COLORS } from '#src/styles/mail-colors.ts'
 import { THEME_COLORS } from '#src/styles/theme-colors.ts'
+import { MAIL_ROLES } from '#tools/brand/colors.ts'
+import { themeOf } from '#tools/brand/theme.ts'
+import { createTheme, NICHES } from '#tools/brand/token-colors.ts'
+import { readMetrics } from '#tools/fonts/woff2-metrics.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')

@@ -1,4 +1,4 @@
-// Made by scripts/maps.ts: the countries whose map there is in public/maps.
+// Made by tools/maps.ts: the countries whose map there is in public/maps.
 export const MAPPED_COUNTRIES: readonly string[] = [
   'NL',
   'BE',

@@ -1,4 +1,4 @@
-// The country a map is drawn of: the visitor's, where it is known, served and drawn (scripts/maps.ts), else that of the language.
+// The country a map is drawn of: the visitor's, where it is known, served and drawn (tools/maps.ts), else that of the language.
 import type { App } from '#src/app.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { countryOf } from '#src/parts/lander/sample-profiles.ts'

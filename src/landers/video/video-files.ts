@@ -1,4 +1,4 @@
-// Made by scripts/videos.ts: where the footage of this lander lies in public/film.
+// Made by tools/videos.ts: where the footage of this lander lies in public/film.
 export const VIDEO_FILES = { av1: '/film/av1.467a677e83.mp4', h264: '/film/h264.96ad8e3107.mp4' }
 export const POSTER = '/film/poster.c0c1e26992.avif'
 export const STILLS = {

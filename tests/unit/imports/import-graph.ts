@@ -7,11 +7,11 @@ import packageJson from '#package.json' with { type: 'json' }
 /** By file, from the root: the files of ours it imports, and the packages (`react-dom/server`, `node:fs`). */
 export type ImportGraph = Map<string, { files: string[]; packages: string[] }>
 
-const WRITTEN = '{src,worker,client,sites,scripts,seed,tests}/**/*.{ts,tsx,mts,mjs}'
+const WRITTEN = '{src,worker,client,sites,scripts,seed,tools,tests}/**/*.{ts,tsx,mts,mjs}'
 
 export function readImportGraph(): ImportGraph {
   const graph: ImportGraph = new Map()
-  for (const file of globSync(WRITTEN).sort()) {
+  for (const file of globSync(WRITTEN, { exclude: ['**/node_modules'] }).sort()) {
     const targets = [...new Set(listSpecifiers(file, readFileSync(file, 'utf8')))]
     const files = targets.flatMap((specifier) => fileOf(file, specifier) ?? [])
     graph.set(file, { files, packages: targets.filter((specifier) => fileOf(file, specifier) === null) })

@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { isInside, type Ring } from '#scripts/maps/borders.ts'
 import { type CountryCode, isCountry } from '#src/domain/geography/countries.ts'
 import { REGIONS } from '#src/domain/geography/regions.ts'
 import { MAPPED_COUNTRIES } from '#src/landers/maplanding/mapped-countries.ts'
 import { countryToDraw, fillMap, parseMap } from '#src/landers/maplanding/place.ts'
 import { labelOf, levelOf } from '#src/landers/maplanding/warmth.ts'
+import { isInside, type Ring } from '#tools/maps/borders.ts'
 
 const MAPS = 'public/maps'
 /** Regions that lie too far from the rest of their country to be drawn with it. */

@@ -1,6 +1,6 @@
 // WCAG 2.2 AA in every niche, light and dark: 4.5 for text, 3 for what one must see to act (1.4.3, 1.4.11).
 import { describe, expect, it } from 'vitest'
-import { createTheme, NICHES, type Scheme } from '#scripts/brand/token-colors.ts'
+import { createTheme, NICHES, type Scheme } from '#tools/brand/token-colors.ts'
 
 const SCHEMES: Scheme[] = ['light', 'dark']
 

@@ -1,5 +1,5 @@
 // The pictures of the brand under addresses that are the same on every host; which niche's they are, the site decides.
-// The files are static (public/brand, drawn by scripts/brand.ts; what an installing browser shows by scripts/install-screens.ts).
+// The files are static (public/brand, drawn by tools/brand.ts; what an installing browser shows by tools/install-screens.ts).
 import type { Context } from 'hono'
 import { LOCALES } from '#src/domain/constants.ts'
 import type { AppEnv } from '#worker/context.ts'

@@ -1,5 +1,5 @@
 // The local icon endpoint (design section 12): the Iconify JSON shape, and the same icons as one sprite for `<use>`. They are
-// a static file, which an isolate reads once it is asked for one of the two (public/icons, written by scripts/icons.ts).
+// a static file, which an isolate reads once it is asked for one of the two (public/icons, written by tools/icons.ts).
 import { readText } from '#worker/platform/assets/static-texts.ts'
 
 type IconSet = { prefix: string; width: number; height: number; icons: Record<string, { body: string }> }

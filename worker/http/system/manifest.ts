@@ -31,7 +31,7 @@ const SHORTCUTS: { title: MessageKey; url: string; file: string }[] = [
   { title: 'likes.title', url: paths.likes, file: 'likes-96.png' },
 ]
 
-/** Of the product itself, in the language of who installs it (scripts/install-screens.ts). */
+/** Of the product itself, in the language of who installs it (tools/install-screens.ts). */
 const screenshot = (t: Translate, locale: Locale, form_factor: 'narrow' | 'wide', sizes: string) => ({
   src: `/_icons/${locale}/screen-${form_factor}.webp`,
   sizes,

@@ -1,6 +1,6 @@
 // Writes the subset of Phosphor icons that icon-names.ts lists: public/icons/ph.json (Iconify JSON shape) and the
 // version the sprite URL carries; and the signs of the interests, a sprite of their own that one lander alone asks for, with its
-// address. Run with `node scripts/icons.ts` after a change to either list.
+// address. Run with `npm run icons` after a change to either list.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -55,7 +55,7 @@ const version = hashOf(json)
 writeFileSync(path('../public/icons/ph.json'), json)
 writeFileSync(
   path('../src/ui/icon-version.ts'),
-  `// Written by scripts/icons.ts: the content hash of public/icons/ph.json.\nexport const ICON_SET_VERSION = '${version}'\n`,
+  `// Written by tools/icons.ts: the content hash of public/icons/ph.json.\nexport const ICON_SET_VERSION = '${version}'\n`,
 )
 console.log(`${ICON_NAMES.length} icons, version ${version}`)
 
@@ -70,5 +70,5 @@ mkdirSync(path('../public/signs'))
 writeFileSync(path(`../public${address}`), signs)
 writeFileSync(
   path('../src/landers/iconslanding/signs.ts'),
-  `// Written by scripts/icons.ts: where the signs of the interests are, a \`<symbol>\` for each.\nexport const SIGNS_URL = '${address}'\n`,
+  `// Written by tools/icons.ts: where the signs of the interests are, a \`<symbol>\` for each.\nexport const SIGNS_URL = '${address}'\n`,
 )

@@ -42,7 +42,7 @@ function mailColors(niche: Niche): string {
 export function writeColors(): void {
   writeFileSync(
     fileOf('theme-colors'),
-    `// Written by scripts/brand.ts: the colours of tokens.css that browsers want outside of style sheets.
+    `// Written by tools/brand.ts: the colours of tokens.css that browsers want outside of style sheets.
 import type { Niche } from '../domain/slugs.ts'
 
 type Pair = { light: string; dark: string }
@@ -54,7 +54,7 @@ ${NICHES.map(themeColors).join('\n')}
   )
   writeFileSync(
     fileOf('mail-colors'),
-    `// Written by scripts/brand.ts: the colours of tokens.css for mail programs, which know no tokens, light-dark() or oklch().
+    `// Written by tools/brand.ts: the colours of tokens.css for mail programs, which know no tokens, light-dark() or oklch().
 import type { Niche } from '../domain/slugs.ts'
 
 export type MailColors = Record<${Object.keys(MAIL_ROLES)

@@ -1,6 +1,6 @@
 // What of a person stays the same from one picture to the next, and how they hold themselves in one of them.
 
-import type { Random } from '../random.ts'
+import type { Random } from '../../seed/random.ts'
 import { HAIRS, type Hair, SKINS, type Skin } from './palettes.ts'
 
 export type Sitter = { gender: 'male' | 'female'; age: number }

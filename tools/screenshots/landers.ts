@@ -1,6 +1,6 @@
 // Takes a picture of every lander as a visitor meets it: its first view, and the page to its end.
 import type { Browser } from '@playwright/test'
-import { LANDERS, PROFILE_LANDERS } from '#src/domain/landers.ts'
+import { LANDERS, PROFILE_LANDERS } from '../../src/domain/landers.ts'
 import { request, type Sized, settled, visit } from './visitor.ts'
 
 export type LanderPictures = { first: Buffer[]; whole: Buffer[] }

@@ -1,9 +1,9 @@
 // Which region a city of GeoNames lies in. GeoNames numbers first-level divisions in a way of its own and names them in English: most
 // are told by their name, what is called otherwise stands here, and Belgium and Ireland are told by the second level.
-import type { CountryCode } from '#src/domain/geography/countries.ts'
-import { foldName } from '#src/domain/geography/fold-name.ts'
-import { loadRegionNames } from '#src/domain/geography/region-names.ts'
-import { REGIONS } from '#src/domain/geography/regions.ts'
+import type { CountryCode } from '../../src/domain/geography/countries.ts'
+import { foldName } from '../../src/domain/geography/fold-name.ts'
+import { loadRegionNames } from '../../src/domain/geography/region-names.ts'
+import { REGIONS } from '../../src/domain/geography/regions.ts'
 
 /** By country: code of GeoNames, and the region it is (the part of ISO 3166-2 behind the country). */
 const CALLED_OTHERWISE: Partial<Record<CountryCode, string>> = {

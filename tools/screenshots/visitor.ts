@@ -1,5 +1,8 @@
 // A browser of somebody who has never been here, for the pictures, and how it asks the API.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { createTranslate, type Messages } from '../../src/i18n/translate.ts'
 
 export type Look = { locale: 'nl-NL' | 'pl-PL'; colorScheme: 'light' | 'dark'; where: Place }
 type Place = { country: string; latitude: number; longitude: number }
@@ -12,6 +15,17 @@ export type Sized = Look & { size: keyof typeof SIZES }
 
 /** Of everybody in the demo world. */
 export const DEMO_PASSWORD = 'vonk-demo-2026'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** The messages of a language, as the visitor reads them. */
+export function translator(locale: Look['locale']) {
+  const file = join(ROOT, `locales/${locale}.json`)
+  return createTranslate(locale, JSON.parse(readFileSync(file, 'utf8')) as Messages)
+}
+
+/** A portrait of the demo world, to be sent up as a photo. */
+export const portraitFile = (id: string) => join(ROOT, `seed/avatars/${id}.webp`)
 
 /** A page at `path`. */
 export async function visit(

@@ -2,8 +2,8 @@
 // Who somebody is follows from the seed alone, how they are seen from the seed and the take: so the pictures of one person
 // are of the same person, on different days.
 
-import { createRandom, type Random } from '../random.ts'
-import type { Interest } from '../voices/voice.ts'
+import { createRandom, type Random } from '../../seed/random.ts'
+import type { Interest } from '../../seed/voices/voice.ts'
 import { type Cloth, drawBody } from './clothes.ts'
 import { type Companion, drawCompanion } from './companions.ts'
 import { drawFace } from './face.ts'

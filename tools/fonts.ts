@@ -1,13 +1,13 @@
 // Cuts the typeface (Bricolage Grotesque, OFL) to the letters and weights the product uses, into public/fonts under names
 // that carry their content's hash, and writes src/styles/fonts.css (the faces, and a system fallback with the same
 // metrics, so that text does not move when the font arrives) and src/styles/font-files.ts.
-// Run with `node scripts/fonts.ts` after an update of the typeface.
+// Run with `npm run fonts` after an update of the typeface.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { type FontMetrics, readMetrics } from './woff2-metrics.ts'
+import { type FontMetrics, readMetrics } from './fonts/woff2-metrics.ts'
 
 const SOURCE = dirname(
   fileURLToPath(import.meta.resolve('@fontsource-variable/bricolage-grotesque/package.json')),
@@ -158,7 +158,7 @@ const metrics = readMetrics(faces[0]?.file ?? Buffer.alloc(0))
 writeFileSync(
   STYLES,
   [
-    '/* Written by scripts/fonts.ts. Bricolage Grotesque by Mathieu Triay, SIL Open Font License 1.1. */\n',
+    '/* Written by tools/fonts.ts. Bricolage Grotesque by Mathieu Triay, SIL Open Font License 1.1. */\n',
     ...faces.map((face) => face.css),
     fallbackFace(metrics, 'regular'),
     fallbackFace(metrics, 'bold'),
@@ -168,7 +168,7 @@ writeFileSync(
 const urlOf = (name: string) => faces.find((face) => face.name === name)?.url
 writeFileSync(
   FILES,
-  `// Written by scripts/fonts.ts: the files of the one typeface that pages preload (fonts.css).
+  `// Written by tools/fonts.ts: the files of the one typeface that pages preload (fonts.css).
 export const FONT_LATIN = '${urlOf('latin')}'
 /** For pages in Polish, beside the other. */
 export const FONT_LATIN_EXT = '${urlOf('latin-ext')}'

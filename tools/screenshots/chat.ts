@@ -1,14 +1,12 @@
 // Goes through the messenger as somebody would, on a phone and on a desktop, and takes a picture of every screen. Anna is new; those
 // she writes with are the members of the demo world.
-import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { createTranslate, type Messages } from '#src/i18n/translate.ts'
-import { paths } from '#src/paths.ts'
-import { DEMO_PASSWORD, request, type Sized, settled, visit } from './visitor.ts'
+import { paths } from '../../src/paths.ts'
+import { DEMO_PASSWORD, portraitFile, request, type Sized, settled, translator, visit } from './visitor.ts'
 import { confirm } from './walk.ts'
 
-const PORTRAIT = 'seed/avatars/24wpzy9hpq3m.webp'
+const PORTRAIT = portraitFile('24wpzy9hpq3m')
 
 /** What the two say, in the language of whoever looks. */
 const SAID = {
@@ -70,7 +68,7 @@ export async function takeChatPictures(
   look: Sized,
 ): Promise<ChatPictures> {
   const { locale } = look
-  const t = createTranslate(locale, JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')) as Messages)
+  const t = translator(locale)
   const said = SAID[locale]
   const page = await visit(browser, baseURL, look, paths.login)
   const email = `anna-${Date.now().toString(36)}@example.test`

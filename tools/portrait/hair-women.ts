@@ -1,6 +1,6 @@
 // Women's hairstyles. Each is a function of chance, so that no two cuts of one kind are quite alike.
 
-import type { Random } from '../random.ts'
+import type { Random } from '../../seed/random.ts'
 import {
   arc,
   BACK,

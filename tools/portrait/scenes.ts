@@ -1,6 +1,6 @@
 // The places where people were "photographed": each fills 480 × 600 behind the sitter and is slightly out of focus.
 
-import type { Random } from '../random.ts'
+import type { Random } from '../../seed/random.ts'
 import type { Light } from './palettes.ts'
 
 type Scene = (rng: Random, light: Light) => string

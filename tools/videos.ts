@@ -1,5 +1,5 @@
-// Draws the footage of /landers/video (scripts/videos) into public/film: a loop in two codecs, its poster, and stills of the hours that
-// the page tells of. Needs ffmpeg (`apt-get install ffmpeg`). Run with `node scripts/videos.ts` after a change of the scene; what it
+// Draws the footage of /landers/video (tools/videos) into public/film: a loop in two codecs, its poster, and stills of the hours that
+// the page tells of. Needs ffmpeg (`apt-get install ffmpeg`). Run with `npm run videos` after a change of the scene; what it
 // draws is committed, and the build does not run it. Names end with a hash of what is in the file, so that browsers may keep them.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -103,7 +103,7 @@ for (const [name, hour] of Object.entries(STILLS)) stills.push([name, await stil
 const films = await encodeVideo(folder)
 rmSync(folder, { recursive: true })
 const lines = [
-  '// Made by scripts/videos.ts: where the footage of this lander lies in public/film.',
+  '// Made by tools/videos.ts: where the footage of this lander lies in public/film.',
   `export const FILM = { av1: '${films.av1}', h264: '${films.h264}' }`,
   `export const POSTER = '${poster}'`,
   'export const STILLS = {',

@@ -1,6 +1,6 @@
 // Men's hairstyles, from thick curls to none.
 
-import type { Random } from '../random.ts'
+import type { Random } from '../../seed/random.ts'
 import {
   arc,
   BACK,

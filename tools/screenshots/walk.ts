@@ -1,13 +1,11 @@
 // Goes through signing up, the member's own pages and buying as somebody would, and takes a picture of every screen.
-import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { createTranslate, type Messages } from '#src/i18n/translate.ts'
-import { paths } from '#src/paths.ts'
-import { type Look, SIZES, settled } from './visitor.ts'
+import { paths } from '../../src/paths.ts'
+import { type Look, portraitFile, SIZES, settled, translator } from './visitor.ts'
 
 const PASSWORD = 'a quiet harbour 7'
-const PORTRAIT = 'seed/avatars/268qbv3hgh2i.webp'
+const PORTRAIT = portraitFile('268qbv3hgh2i')
 
 export type WalkScreenshots = { signup: Buffer[]; account: Buffer[]; buying: Buffer[]; premium: Buffer[] }
 
@@ -45,7 +43,7 @@ export async function takeScreenshots(
   look: Look,
 ): Promise<WalkScreenshots> {
   const { locale, colorScheme, where } = look
-  const t = createTranslate(locale, JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')) as Messages)
+  const t = translator(locale)
   const { country, latitude, longitude } = where
   const context = await browser.newContext({
     baseURL,

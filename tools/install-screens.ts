@@ -1,15 +1,15 @@
 // Draws what an installing browser shows of the app: the search of the product itself, in each language and theme, tall for a phone and
 // wide for a desk, without the name of the site it was taken of. Run against a server that stands, whenever that page looks another way:
-// `node scripts/install-screens.ts http://localhost:8787`.
+// `npm run install-screens http://localhost:8787`.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { DEMO_PASSWORD, demoMembers } from '#seed/members.ts'
-import { LOCALE_COOKIE, LOCALES, type Locale } from '#src/domain/constants.ts'
-import { paths } from '#src/paths.ts'
+import { findChromium } from '../scripts/browsers.mjs'
+import { DEMO_PASSWORD, demoMembers } from '../seed/members.ts'
+import { LOCALE_COOKIE, LOCALES, type Locale } from '../src/domain/constants.ts'
+import { paths } from '../src/paths.ts'
 import { NICHES } from './brand/token-colors.ts'
-import { findChromium } from './browsers.mjs'
 
 const FOLDER = path.join(import.meta.dirname, '../public/brand')
 /** Their size in pixels is the manifest's (worker/http/system/manifest.ts). */
