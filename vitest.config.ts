@@ -1,5 +1,6 @@
 // `unit` and `build` run in Node, `build` on the bundles that are deployed, `components` in Chromium. `worker` runs in workerd with the real bindings of
-// wrangler.toml, and `worker-groups` the tests of `worker` with many files per isolate, as `npm test` does (docs/decisions/0459).
+// wrangler.toml, and `worker-groups` the tests of `worker` with many files per isolate, as `npm test` does
+// (docs/decisions/testing.md).
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -32,7 +33,7 @@ const nodeProject = (name: 'unit' | 'build') => ({
     provide: { fuzz: FUZZ, thorough: THOROUGH },
     ...WAITING,
     environment: 'node' as const,
-    // Modules are loaded once for all files: two thirds of the time went into loading them again (docs/decisions/0463).
+    // Modules are loaded once for all files: two thirds of the time went into loading them again (docs/decisions/testing.md).
     isolate: name !== 'unit',
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     setupFiles: ['tests/support/strict-console.ts'],

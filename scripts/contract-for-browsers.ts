@@ -1,5 +1,5 @@
 // Vite plugin: what a call demands of whoever makes it, the edge looks at, and what goes into it, the edge reads. The browser's
-// copy of the table says neither: it is in the first script of every member (docs/decisions/0295).
+// copy of the table says neither: it is in the first script of every member (docs/decisions/build.md).
 import type { Plugin } from 'vite'
 
 const TABLE = /[\\/]src[\\/]contract[\\/]index\.ts$/

@@ -1,7 +1,7 @@
 // Vite plugin: of React Router browser and worker run the data router alone. What belongs to its framework mode, the fetching
 // ahead of pages that it built itself, and what reports on a router are left out: 3 kB gz of every first page, and of every
-// worker that draws, that nothing here can reach (docs/decisions/0296). A part that moves, or that something new asks more of,
-// fails the build.
+// worker that draws, that nothing here can reach (docs/decisions/build.md). A part that moves, or that something new asks more
+// of, fails the build.
 import { type Plugin, parseSync, Visitor } from 'vite'
 
 /** Each part, by the end of its path, as it behaves without a framework and without instrumentations. */

@@ -1,6 +1,6 @@
 // Vite plugin: the server draws first views. What a component does later, its effects, what it answers events with and the
-// elements it keeps hold of, React never asks for there, so the worker carries none of it (docs/decisions/0431). What is drawn
-// is the same to the byte.
+// elements it keeps hold of, React never asks for there, so the worker carries none of it (docs/decisions/build.md). What is
+// drawn is the same to the byte.
 import path from 'node:path'
 import { type ESTree, type Plugin, parseSync } from 'vite'
 

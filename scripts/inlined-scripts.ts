@@ -1,7 +1,7 @@
 // Vite plugin: bundles the small scripts that pages carry in themselves into one text each, which the worker writes into them:
-// that of kept pages (docs/decisions/0180), and that of the page that comes where there is no line. They are apart from the pages'
-// bundle: a module shared with them would be a file of its own, and one more to wait for. The worker's build runs from a
-// configuration of its own, so each text is handed over in a file.
+// that of kept pages (docs/decisions/rendering.md), and that of the page that comes where there is no line. They are apart from
+// the pages' bundle: a module shared with them would be a file of its own, and one more to wait for. The worker's build runs from
+// a configuration of its own, so each text is handed over in a file.
 import type { Plugin, ResolvedConfig } from 'vite'
 import { bundleSingleScript } from './single-script.ts'
 

@@ -1,4 +1,4 @@
-// Vite plugin: passkeys are made without attestation (docs/decisions/0329), so the certificates of device makers, which are
+// Vite plugin: passkeys are made without attestation (docs/decisions/privacy.md), so the certificates of device makers, which are
 // most of what @simplewebauthn/server brings, are never read. The worker leaves them out: 60 kB gz. An answer that carries one
 // although none was asked for is refused, as one of an unknown format is. A part that moves fails the build.
 import path from 'node:path'

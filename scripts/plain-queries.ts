@@ -1,6 +1,6 @@
 // Vite plugin: the worker reads and writes rows, and its tables are made by migrations. What Kysely brings to make and change
 // tables, to merge, and to move queries into another schema is left out: 6 kB gz that every cold start would read
-// (docs/decisions/0430). A part that moves fails the build, one that is asked for throws.
+// (docs/decisions/build.md). A part that moves fails the build, one that is asked for throws.
 import type { Plugin } from 'vite'
 
 const FOLDER = '/kysely/dist/'

@@ -10,7 +10,7 @@ import { bundleSingleScript } from './single-script.ts'
 
 const FILE = 'sw.js'
 /**
- * What it keeps of a build (docs/decisions/0424): what a member's pages start with, and the chats. What it weighs has a limit
+ * What it keeps of a build (docs/decisions/push.md): what a member's pages start with, and the chats. What it weighs has a limit
  * (tests/unit/scripts/service-worker.test.ts).
  */
 const SHELL = [

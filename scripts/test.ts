@@ -42,7 +42,7 @@ const CHECKS: Step[] = [
   { title: 'types', program: 'typescript/bin/tsc', args: ['-b'] },
   { title: 'dead code', program: '../scripts/dead-code.ts', args: [] },
   { title: 'locales', program: '../scripts/locales.ts', args: [] },
-  // Two processes, because the plugin crashes when one process runs two workers (docs/decisions/0459).
+  // Two processes, because the plugin crashes when one process runs two workers (docs/decisions/testing.md).
   vitest('worker-groups', 'worker tests, first half', 'tests/worker/groups/first', ...OWN_ISOLATE),
   vitest('worker-groups', 'worker tests, second half', 'tests/worker/groups/second'),
   vitest('unit', 'unit tests'),

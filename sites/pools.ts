@@ -1,4 +1,4 @@
-// Pools of members: which D1 binding of wrangler.toml holds one (docs/decisions/0265).
+// Pools of members: which D1 binding of wrangler.toml holds one (docs/decisions/chat.md).
 
 /** The database of every pool that has none of its own. */
 export const SHARED_DATABASE = 'DB'

@@ -36,7 +36,7 @@ const LATIN_EXT = `${range(0x100, 0x151)}${range(0x154, 0x177)}${range(0x179, 0x
 
 /**
  * Each a family of its own, in the order of `--font-family` (tokens.css): of one family with several files Chromium prepares
- * them all, at every size, before it draws the first text (docs/decisions/0456). A letter that the first
+ * them all, at every size, before it draws the first text (docs/decisions/rendering.md). A letter that the first
  * claims and has not is asked of the next: so it speaks in whole blocks, which is shorter, and every kept page carries these lines.
  * The others claim nothing the first has, or they would be fetched for it while that is on its way.
  */

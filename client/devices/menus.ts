@@ -1,5 +1,5 @@
 // Puts an opening menu under its button, or above it where there is no room. By script in every browser: CSS anchors are
-// younger than the baseline, and the first ones of WebKit freeze the page (docs/decisions/0205). Until this runs a menu
+// younger than the baseline, and the first ones of WebKit freeze the page (docs/decisions/rendering.md). Until this runs a menu
 // lies in the lower corner of the screen, within reach of the thumb.
 
 /** What a menu wants beside and below its button, in CSS pixels. */

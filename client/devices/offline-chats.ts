@@ -1,5 +1,6 @@
-// A member's chats as they were last seen on this device, in IndexedDB, to be read where there is no line (docs/decisions/0426). One
-// record, of one member; each use opens the database and closes it again: nothing stands in the way of deleting it.
+// A member's chats as they were last seen on this device, in IndexedDB, to be read where there is no line
+// (docs/decisions/push.md). One record, of one member; each use opens the database and closes it again: nothing stands in the way
+// of deleting it.
 import { UNSENT_KEPT_DAYS } from '#src/domain/constants.ts'
 import { OFFLINE_CHATS_DB } from './offline-names.ts'
 import { isMoment } from './unsent-names.ts'

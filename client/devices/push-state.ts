@@ -1,6 +1,6 @@
 // What this device notes of its push, for pages and service worker alike: by which subscription whose account was told, and when one was
-// last shown. It is there only where a member asked for push, and goes when they turn it off or leave (docs/decisions/0442). A cache,
-// because that is what both can write to with the least; what cannot be read is like nothing.
+// last shown. It is there only where a member asked for push, and goes when they turn it off or leave (docs/decisions/push.md). A
+// cache, because that is what both can write to with the least; what cannot be read is like nothing.
 import { FIRST_PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 
 const CACHE = 'push'

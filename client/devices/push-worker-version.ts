@@ -1,5 +1,5 @@
-// Which version of the service worker is at work on this device (docs/decisions/0451), asked of itself: one that was installed by an older
-// page may be there still, and it is the one that pushes come to.
+// Which version of the service worker is at work on this device (docs/decisions/push.md), asked of itself: one that was installed
+// by an older page may be there still, and it is the one that pushes come to.
 import { FIRST_PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 import { VERSION_MESSAGE } from './offline-names.ts'
 

@@ -1,6 +1,6 @@
-// Messages that the server does not have yet, on their way through this device (docs/decisions/0344): the shelf writes them into
-// localStorage at once, here they move to the outbox, where they stay. What a page had no time to move, or an older version kept, is
-// moved when it is found. A device without an outbox keeps them where they are.
+// Messages that the server does not have yet, on their way through this device (docs/decisions/chat.md): the shelf writes them
+// into localStorage at once, here they move to the outbox, where they stay. What a page had no time to move, or an older version
+// kept, is moved when it is found. A device without an outbox keeps them where they are.
 import type { MessageExtra } from '#src/domain/message-extra.ts'
 import type { UnsentMessage } from '#src/ports/unsent-store.ts'
 import {

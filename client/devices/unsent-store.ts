@@ -1,4 +1,4 @@
-// Keeps a member's drafts and unsent messages on this device (docs/decisions/0210, 0344). Drafts are in localStorage, written at
+// Keeps a member's drafts and unsent messages on this device (docs/decisions/chat.md). Drafts are in localStorage, written at
 // every change, because a phone ends a page without warning. So are messages at first; what becomes of them then
 // (unsent-messages.ts) is loaded when there is one.
 import { UNSENT_KEPT_DAYS } from '#src/domain/constants.ts'

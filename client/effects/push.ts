@@ -1,5 +1,5 @@
-// Section 4, Push: when logged in, a subscription is sent to the account, and renewed where it is dead (docs/decisions/0442). A browser that
-// never allowed any loads nothing for it.
+// Section 4, Push: when logged in, a subscription is sent to the account, and renewed where it is dead (docs/decisions/push.md).
+// A browser that never allowed any loads nothing for it.
 import type { App } from '#src/app.ts'
 
 export function watchPush({ push, session, settings }: Pick<App, 'push' | 'session' | 'settings'>): void {

@@ -1,5 +1,5 @@
-// The channel between the tabs of a member (docs/decisions/0345): what one of them did the others show at once, without a line too.
-// Each tab keeps a socket of its own all the same.
+// The channel between the tabs of a member (docs/decisions/chat.md): what one of them did the others show at once, without a line
+// too. Each tab keeps a socket of its own all the same.
 import type { App } from '#src/app.ts'
 import type { LiveEvent } from '#src/contract/live.ts'
 import { applyTap, publishTaps } from '#src/state/like-events.ts'

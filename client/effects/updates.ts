@@ -1,6 +1,6 @@
 // Looks now and then whether the server has another build than the page (specification section 9), and offers to reload. It never
-// reloads by itself, and says nothing while somebody is typing. The service worker comes along (docs/decisions/0425): a newer one that
-// waits takes over when somebody reloads, or at once where the page is as new. Loaded after the page.
+// reloads by itself, and says nothing while somebody is typing. The service worker comes along (docs/decisions/push.md): a newer
+// one that waits takes over when somebody reloads, or at once where the page is as new. Loaded after the page.
 import type { App } from '#src/app.ts'
 import { timeLimit } from '#src/time-limit.ts'
 import { reloadOnce } from '../devices/reload.ts'

@@ -1,5 +1,5 @@
-// Of the service worker: how one follows another (docs/decisions/0425). The first takes the open pages over at once; a newer one waits
-// until a page tells it to, or until none is open.
+// Of the service worker: how one follows another (docs/decisions/push.md). The first takes the open pages over at once; a newer
+// one waits until a page tells it to, or until none is open.
 import { SKIP_WAITING_MESSAGE, STORE_PAGE_MESSAGE } from '../devices/offline-names.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -1,5 +1,6 @@
-// Of the service worker: takes the photos that another app hands over, and opens the page that shows them (docs/decisions/0445). They reach
-// nobody else, and no session counts for anything here; the member says on the page whether they are added.
+// Of the service worker: takes the photos that another app hands over, and opens the page that shows them
+// (docs/decisions/push.md). They reach nobody else, and no session counts for anything here; the member says on the page whether
+// they are added.
 import {
   SHARE_FIELD,
   SHARE_PATH,

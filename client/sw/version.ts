@@ -1,4 +1,4 @@
-// Of the service worker: says which version it is to a page that asks (docs/decisions/0451).
+// Of the service worker: says which version it is to a page that asks (docs/decisions/push.md).
 import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 import { VERSION_MESSAGE } from '../devices/offline-names.ts'
 

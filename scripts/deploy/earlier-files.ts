@@ -1,5 +1,6 @@
-// Files of the builds before (docs/decisions/0440). A page that is open, or kept by a browser, names scripts and styles of its own build;
-// these are put beside the new ones, as they are taken from the site itself, so that they are there whoever deploys, from wherever.
+// Files of the builds before (docs/decisions/build.md). A page that is open, or kept by a browser, names scripts and styles of
+// its own build; these are put beside the new ones, as they are taken from the site itself, so that they are there whoever
+// deploys, from wherever.
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

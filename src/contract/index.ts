@@ -172,7 +172,10 @@ export const contract = {
     }),
   }),
 
-  /** Who fits, whom the member has neither liked nor passed. Passes are theirs alone, and are forgotten with time (docs/decisions/0411). */
+  /**
+   * Who fits, whom the member has neither liked nor passed. Passes are theirs alone, and are forgotten with time
+   * (docs/decisions/search.md).
+   */
   matchFinder: group('/api/match_finder.php', 'member', {
     deck: get({ input: (s) => s.DeckQuery, output: (s) => s.Deck }),
     /** Again is harmless. `not_found` for whom the member may not see. */

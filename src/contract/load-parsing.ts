@@ -1,5 +1,5 @@
 // The way to what weighs most of the contract: no page needs a schema to start, and no lander any at all
-// (docs/decisions/0295).
+// (docs/decisions/build.md).
 import { Refusal } from './refusals.ts'
 
 // The module and not the promise of it: workerd lets no request wait for another's.

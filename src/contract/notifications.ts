@@ -49,7 +49,7 @@ export const PushSubscription = v.object({
 })
 export type PushSubscription = v.InferOutput<typeof PushSubscription>
 
-/** A subscription with the version of the service worker that reads what comes by it (docs/decisions/0451). */
+/** A subscription with the version of the service worker that reads what comes by it (docs/decisions/push.md). */
 export const PushDevice = v.object({
   ...PushSubscription.entries,
   worker: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), FIRST_PUSH_WORKER_VERSION),

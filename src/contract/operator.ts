@@ -1,4 +1,4 @@
-// The operators' calls (docs/decisions/0407): a table of its own, so that no browser of a member's is sent it. Whoever is no
+// The operators' calls (docs/decisions/build.md): a table of its own, so that no browser of a member's is sent it. Whoever is no
 // operator is answered as if there were nothing here; no request makes an operator yet.
 import * as v from 'valibot'
 import { BAN_REASONS } from '../domain/ban-reasons.ts'

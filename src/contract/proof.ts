@@ -1,5 +1,5 @@
 // A proof of work, as `login.php` and `user.php?new=1` ask for it over a soft limit or when too many come at once
-// (docs/decisions/0250): the refusal, `proof_required` or `busy`, brings a task, the repeated call brings the proof.
+// (docs/decisions/privacy.md): the refusal, `proof_required` or `busy`, brings a task, the repeated call brings the proof.
 import * as v from 'valibot'
 
 /** Base64 of the JSON of ALTCHA's challenge and its solution. Without a task there is none to give. */

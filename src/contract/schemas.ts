@@ -1,5 +1,5 @@
 // Every schema of the wire by its name, for the calls to point at (index.ts). Loaded when the first is asked for: no page
-// needs them to start, and no lander at all (docs/decisions/0295).
+// needs them to start, and no lander at all (docs/decisions/build.md).
 export * from './account.ts'
 export * from './ads.ts'
 export * from './block.ts'

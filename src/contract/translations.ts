@@ -1,4 +1,4 @@
-// Messages in another language (docs/decisions/0354): by a server of the operator's choice, where there is one.
+// Messages in another language (docs/decisions/chat.md): by a server of the operator's choice, where there is one.
 import * as v from 'valibot'
 import { ConversationId, LanguageCode } from './fields.ts'
 

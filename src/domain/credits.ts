@@ -1,5 +1,5 @@
 // Rules about a member's credits: what came back late is good for a while, and the limits that members set themselves
-// (docs/decisions/0357). Moments are epoch milliseconds.
+// (docs/decisions/money.md). Moments are epoch milliseconds.
 
 const HOUR_MS = 3_600_000
 /** Days for which credits are good that came back into a lot which has expired meanwhile. */

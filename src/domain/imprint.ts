@@ -1,5 +1,5 @@
 // Where the law wants a page that says who is behind a service, under that very name and two clicks away at most: Germany,
-// Austria and Switzerland, for companies there and for services that are offered there (docs/decisions/0196).
+// Austria and Switzerland, for companies there and for services that are offered there (docs/decisions/build.md).
 
 /** Country → what demands it, as the page cites it. */
 const LAWS: Record<string, string> = {

@@ -1,4 +1,4 @@
-// Who is asked whom they look for before their first search (docs/decisions/0402).
+// Who is asked whom they look for before their first search (docs/decisions/search.md).
 
 const NEWCOMER_MS = 14 * 86_400_000
 

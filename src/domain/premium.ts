@@ -1,5 +1,5 @@
 // Premium as a subscription: its states, and the calendar by which it renews. Pure rules for the desk that keeps it and the pages
-// that show it (docs/decisions/0380).
+// that show it (docs/decisions/money.md).
 
 /**
  * `active`: paid for, and renews by itself. `past_due`: the last renewal did not go through; it is tried again, and nothing was

@@ -1,4 +1,5 @@
-// When this device counts as told by push, and when that is looked into again (docs/decisions/0442). Epoch milliseconds throughout.
+// When this device counts as told by push, and when that is looked into again (docs/decisions/push.md). Epoch milliseconds
+// throughout.
 
 /** Section 9: 300 s between polls will do where push tells. So long after one was shown that is believed. */
 export const PUSH_PROOF_MS = 3 * 86_400_000

@@ -1,4 +1,4 @@
-// Which service worker pushes come to: page, service worker and sender read its version alike (docs/decisions/0451).
+// Which service worker pushes come to: page, service worker and sender read its version alike (docs/decisions/push.md).
 
 /**
  * Specification section 7, the version of the service worker that receives pushes. 1 showed what stands at the top of a push's JSON; 2 shows

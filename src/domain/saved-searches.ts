@@ -1,4 +1,4 @@
-// Searches that members keep, and by which rule they are told who is new in one (docs/decisions/0404).
+// Searches that members keep, and by which rule they are told who is new in one (docs/decisions/search.md).
 
 const DAY_MS = 86_400_000
 

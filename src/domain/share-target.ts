@@ -1,5 +1,5 @@
 // Photos that another app on the device hands to the installed one (Web Share Target). The service worker takes them and keeps them there;
-// the member's profile shows them, and adds them only when told to (docs/decisions/0445).
+// the member's profile shows them, and adds them only when told to (docs/decisions/push.md).
 import { PHOTOS_MAX } from './photo-rules.ts'
 
 /** Where it is posted to, by the device's share sheet. */

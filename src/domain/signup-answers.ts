@@ -1,6 +1,6 @@
 // What a lander asks beside its form, answered before there is an account: what somebody likes and looks for goes into their
-// profile, whom they would like to meet becomes their first search (docs/decisions/0434). One field, `answer`, holds them all:
-// a question is told by its words, which no other question has.
+// profile, whom they would like to meet becomes their first search (docs/decisions/privacy.md). One field, `answer`, holds them
+// all: a question is told by its words, which no other question has.
 import { AGE_BANDS, type AgeRange, parseAgeWord, toAgeWord } from './age-bands.ts'
 import { PROFILE_FIELDS } from './profile-fields.ts'
 

@@ -1,5 +1,5 @@
 // Affiliate tracking (specification section 5, design section 9): reads the record from a query and cleans the query.
-// Links come mangled by mail programs, redirectors and hands: what was meant is credited all the same (docs/decisions/0482).
+// Links come mangled by mail programs, redirectors and hands: what was meant is credited all the same (docs/decisions/money.md).
 // Shared with the lander's small script, so it needs nothing but text.
 import { TRACKING_VALUE_MAX_LENGTH } from './constants.ts'
 import { parseEmail } from './email.ts'

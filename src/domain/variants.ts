@@ -1,5 +1,5 @@
-// Variants of a lander (docs/decisions/0438): at one address some visitors are shown another lander, chosen anew each time the
-// page is asked for, so that nothing of anybody has to be known or stored.
+// Variants of a lander (docs/decisions/rendering.md): at one address some visitors are shown another lander, chosen anew each
+// time the page is asked for, so that nothing of anybody has to be known or stored.
 import type { Lander } from './landers.ts'
 
 /** `lander`: what it shows; null for the lander itself. `weight`: its share among all weights, a whole number. */

@@ -1,4 +1,4 @@
-// The end of a list that is loaded page by page (docs/decisions/0291): a link to the older ones, which is all it is without
+// The end of a list that is loaded page by page (docs/decisions/chat.md): a link to the older ones, which is all it is without
 // scripts. With them it loads them into the list, on a click and by itself when it comes into view; what came is told.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'

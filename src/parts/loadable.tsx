@@ -1,5 +1,5 @@
 // A component that is loaded when it is first drawn, and on the server before that: what a lazy component waits for there would be
-// one promise of many requests, and a request may die with it unsettled (docs/decisions/0417).
+// one promise of many requests, and a request may die with it unsettled (docs/decisions/rendering.md).
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 
 export type Loadable<Props> = ComponentType<Props> & {

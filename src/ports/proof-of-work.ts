@@ -1,4 +1,4 @@
-// Who solves a proof of work (docs/decisions/0250): the browser does (src/solve-proof-of-work.ts), nobody on the server.
+// Who solves a proof of work (docs/decisions/privacy.md): the browser does (src/solve-proof-of-work.ts), nobody on the server.
 import type { ProofTask } from '../contract/proof.ts'
 
 /** What the solver's file exports (client/proof/solve.ts). */

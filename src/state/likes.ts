@@ -1,5 +1,5 @@
 // Likes given and received, as far as they were loaded (specification section 4: the like button toggles; opening a like makes it
-// old, and so does seeing it in the list, docs/decisions/0215).
+// old, and so does seeing it in the list, docs/decisions/chat.md).
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Api } from '../contract/client.ts'
 import type { LikeEntry, Likes } from '../contract/likes.ts'

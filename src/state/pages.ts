@@ -1,4 +1,4 @@
-// A list that is loaded page by page, newest first (docs/decisions/0291): what a page adds, and what the newest page, read
+// A list that is loaded page by page, newest first (docs/decisions/chat.md): what a page adds, and what the newest page, read
 // again, changes of everything that was loaded.
 
 /** An entry says where it stands by its `cursor`; the last of the whole list, and whatever is not paged, has none. */

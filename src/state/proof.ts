@@ -1,4 +1,4 @@
-// Calls that may ask for a proof of work (docs/decisions/0250): it is solved and the call repeated, and pages can say that
+// Calls that may ask for a proof of work (docs/decisions/privacy.md): it is solved and the call repeated, and pages can say that
 // this is what takes a moment.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { Refusal } from '../contract/refusals.ts'

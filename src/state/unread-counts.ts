@@ -1,5 +1,5 @@
 // What waits for the member, for badges, title and app icon: as the server counts it, and where it does not count (an upstream),
-// added up from the lists (docs/decisions/0290).
+// added up from the lists (docs/decisions/chat.md).
 import type { User } from '../contract/account.ts'
 import { type ChatsState, countUnread } from './chats.ts'
 import { countNewLikes, type LikesState } from './likes.ts'

@@ -1,4 +1,4 @@
-// A list of likes that grows (docs/decisions/0291): twenty at a time, by scrolling and by the keyboard.
+// A list of likes that grows (docs/decisions/chat.md): twenty at a time, by scrolling and by the keyboard.
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { member } from './support/member.ts'

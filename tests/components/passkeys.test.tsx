@@ -1,5 +1,5 @@
-// Passkeys in Chromium with its virtual authenticator (docs/decisions/0329): what a page says where the device says no, has one already,
-// or can make none. That the server believes what a device signs, is seen in tests/e2e.
+// Passkeys in Chromium with its virtual authenticator (docs/decisions/privacy.md): what a page says where the device says no, has
+// one already, or can make none. That the server believes what a device signs, is seen in tests/e2e.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import type { NewPasskey, Passkey, PasskeyCreation } from '#src/contract/passkeys.ts'

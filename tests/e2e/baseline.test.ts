@@ -1,4 +1,4 @@
-// What the oldest browsers of the baseline do without (docs/decisions/0205): menus without popovers, dialogs without
+// What the oldest browsers of the baseline do without (docs/decisions/rendering.md): menus without popovers, dialogs without
 // invoker commands and `closedby`, the signup and the login without young calls. And colours, in every browser; where menus lie is
 // in tests/components/menus.test.tsx.
 import type { Locator, Page } from '@playwright/test'

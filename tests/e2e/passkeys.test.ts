@@ -1,5 +1,5 @@
-// Passkeys in Chromium with its virtual authenticator (docs/decisions/0329), and a server that looks at what a device signs. What a page
-// says where the device says no, is seen in tests/components/passkeys.test.tsx.
+// Passkeys in Chromium with its virtual authenticator (docs/decisions/privacy.md), and a server that looks at what a device
+// signs. What a page says where the device says no, is seen in tests/components/passkeys.test.tsx.
 import { addAuthenticator } from './support/authenticator.ts'
 import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts'
 import { open } from './support/open.ts'

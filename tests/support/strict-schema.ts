@@ -1,5 +1,5 @@
 // The contract as the own API must keep it. Its schemas demand little of answers, because foreign upstreams are read by them
-// too (docs/decisions/0121): fields may be missing, others may come along, values have second spellings. None of that is for
+// too (docs/decisions/build.md): fields may be missing, others may come along, values have second spellings. None of that is for
 // ourselves, so tests read our own answers by the strict form of the same schema.
 import * as v from 'valibot'
 import type { Call, Schema } from '#src/contract/call.ts'

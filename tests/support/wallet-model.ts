@@ -1,5 +1,5 @@
 // A wallet as plainly as it can be said, to compare the real one with: every credit is a coin, and every rule is one sentence over
-// all coins. Slow, without storage, and written from docs/decisions/0355 and 0356 rather than from the code.
+// all coins. Slow, without storage, and written from docs/decisions/money.md rather than from the code.
 import { RETURNED_CREDITS_DAYS } from '#src/domain/credits.ts'
 import { WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
 

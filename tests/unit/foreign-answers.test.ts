@@ -1,4 +1,4 @@
-// Whom the browser believes: our own API at its word, an upstream by the contract (docs/decisions/0295).
+// Whom the browser believes: our own API at its word, an upstream by the contract (docs/decisions/build.md).
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readFrame } from '#client/effects/live-frames.ts'
 import { createBrowserApi } from '#client/transport.ts'

@@ -1,4 +1,4 @@
-// `npm test` runs the worker's test files in groups: a file that no group names would never run (docs/decisions/0459).
+// `npm test` runs the worker's test files in groups: a file that no group names would never run (docs/decisions/testing.md).
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'

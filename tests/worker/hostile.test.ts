@@ -1,8 +1,8 @@
 // Whatever a client sends in place of what its page would. Values of every call and every frame, one changed at a time: prices of
 // its own, negative numbers, fractions, numbers too big, text, lists, nothing at all. What the contract does not know is refused
 // in its words, without an echo, and nothing moves; prices are the server's, and every wallet is explained to the credit. Then
-// generated requests (docs/decisions/0243): no fault, no stack, nothing echoed raw, the security headers, errors in the contract's
-// shape. Small here; `npm run fuzz` asks as many times as FUZZ_RUNS says.
+// generated requests (docs/decisions/testing.md): no fault, no stack, nothing echoed raw, the security headers, errors in the
+// contract's shape. Small here; `npm run fuzz` asks as many times as FUZZ_RUNS says.
 import { createExecutionContext, runInDurableObject, SELF } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'

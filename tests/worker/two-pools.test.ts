@@ -1,4 +1,4 @@
-// Two pools on two databases (docs/decisions/0265): the site gay has one of its own, localhost shares the common one.
+// Two pools on two databases (docs/decisions/chat.md): the site gay has one of its own, localhost shares the common one.
 // Whatever is done in one pool is done in its database, and leaves no trace in the other's.
 import { createExecutionContext, createMessageBatch, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
@@ -305,7 +305,7 @@ describe('a site whose pool has its own database', () => {
   })
 })
 
-/** Read from the shared database alone (docs/decisions/0313). */
+/** Read from the shared database alone (docs/decisions/search.md). */
 const PLACES: readonly string[] = [contract.cities.path, contract.geocode.path]
 
 /** Every call but what a provider tells, which concerns every pool, and places, which belong to none; the one that ends the account comes last. */

@@ -1,5 +1,5 @@
 // The emblem of each niche: a line drawing on the edge of the signup form, which gives a niche a picture and says nothing of
-// what it is (docs/decisions/0112). In one colour, which the page lends it (src/parts/lander/JoinCard.module.css).
+// what it is (docs/decisions/rendering.md). In one colour, which the page lends it (src/parts/lander/JoinCard.module.css).
 import type { NICHES } from './token-colors.ts'
 
 const path = (d: string) => `<path d="${d}"/>`

@@ -1,5 +1,5 @@
 // A station whose module is loaded with the first request that comes to it. A fresh isolate mostly answers a kept page: what
-// that does not need is not evaluated before its first byte (docs/decisions/0297).
+// that does not need is not evaluated before its first byte (docs/decisions/build.md).
 import type { Handler } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
 

@@ -1,6 +1,6 @@
 -- The whole schema of a database; docs/storage.md says how long each row lasts and who writes it. Every database has the same tables.
 -- Moments are epoch milliseconds, dates are ISO 8601 text. This file is never changed: what changes comes in a new one, or a
--- deployed database would never get it (docs/decisions/0458).
+-- deployed database would never get it (docs/decisions/build.md).
 
 -- == Members and their profiles ==
 
@@ -137,7 +137,7 @@ CREATE TABLE tokens (
 CREATE INDEX tokens_expiry ON tokens (expires_at);
 CREATE INDEX tokens_member ON tokens (member_id) WHERE member_id IS NOT NULL;
 
--- Passkeys, which log a member in instead of a password (docs/decisions/0329). The private key never leaves the device:
+-- Passkeys, which log a member in instead of a password (docs/decisions/privacy.md). The private key never leaves the device:
 -- `public_key` is in COSE form.
 CREATE TABLE passkeys (
   id TEXT PRIMARY KEY,
@@ -256,9 +256,9 @@ BEGIN
   );
 END;
 
--- The member object keeps a copy of these columns (docs/decisions/0305). Every change of them, in code or by hand, increments
--- the version and enqueues the job that updates the copy. The version is in the id of the job, so that code which has updated
--- the copy already can delete the job.
+-- The member object keeps a copy of these columns (docs/decisions/privacy.md). Every change of them, in code or by hand,
+-- increments the version and enqueues the job that updates the copy. The version is in the id of the job, so that code which has
+-- updated the copy already can delete the job.
 CREATE TRIGGER members_version
 AFTER UPDATE OF status, name, language, email, email_confirmed_at, password_hash, gender, country, birth_date,
   read_receipts, typing ON members
@@ -302,8 +302,8 @@ CREATE UNIQUE INDEX statements_receipt ON statements (receipt) WHERE receipt IS 
 
 -- == Search ==
 
--- Search covers a million profiles (docs/decisions/0400): each of these indexes answers one kind of search in its order, so that
--- nothing is sorted and no row of the table is read for a filter. Queries name them by INDEXED BY.
+-- Search covers a million profiles (docs/decisions/search.md): each of these indexes answers one kind of search in its order, so
+-- that nothing is sorted and no row of the table is read for a filter. Queries name them by INDEXED BY.
 
 -- For members, most recently active first. With a range of ages each year of birth is read by itself.
 CREATE INDEX search_active_all ON members (pool, gender, last_active_at DESC, id, birth_date, country, countryregion)
@@ -443,7 +443,7 @@ BEGIN
     SELECT pool, span, country, countryregion, start FROM search_counted WHERE id = OLD.id);
 END;
 
--- Searches that members saved, and until when each was mailed about new people (docs/decisions/0404).
+-- Searches that members saved, and until when each was mailed about new people (docs/decisions/search.md).
 CREATE TABLE saved_searches (
   id TEXT PRIMARY KEY,
   pool TEXT NOT NULL,
@@ -756,7 +756,7 @@ CREATE INDEX conversions_age ON conversions (at);
 
 -- Cities of the served countries (GeoNames, CC BY 4.0), to complete what is typed and to find the nearest. A city has one row
 -- for each name it is searched by; `main` marks its own name. Starting and deploying load them, into the shared database only
--- (docs/decisions/0313).
+-- (docs/decisions/search.md).
 CREATE TABLE cities (
   country TEXT NOT NULL,
   folded TEXT NOT NULL,

@@ -1,6 +1,6 @@
 // Cuts the styles of a kept page to what that very page holds: of a button's five looks it may show two. What is left out comes
 // with the style sheets that React brings, before it draws anything new. Until then only the lander's script changes the page: it
-// adds no element and no class, and touches none of the attributes below (docs/decisions/0454).
+// adds no element and no class, and touches none of the attributes below (docs/decisions/rendering.md).
 import { withoutUnusedProperties } from '#worker/platform/assets/shorten-css.ts'
 
 /** They say how a component was asked to look, and what its parts are; nothing but React ever changes them. */

@@ -1,5 +1,5 @@
-// Which variant of a lander a request is shown (docs/decisions/0438): drawn by lot for each single one, from nothing of the visitor,
-// before the page is looked for among the kept ones. Asked only where the site has variants.
+// Which variant of a lander a request is shown (docs/decisions/rendering.md): drawn by lot for each single one, from nothing of
+// the visitor, before the page is looked for among the kept ones. Asked only where the site has variants.
 import type { Context } from 'hono'
 import { type Lander, landerOf } from '#src/domain/landers.ts'
 import { chooseVariant, type ShownVariant } from '#src/domain/variants.ts'

@@ -1,5 +1,5 @@
 // The wall beside the headline: a strip to thumb through on the phone, three drifting columns on a desktop. Among the
-// faces hang frosted frames, for the members who are not on show; there is no photo beneath (docs/decisions/0436).
+// faces hang frosted frames, for the members who are not on show; there is no photo beneath (docs/decisions/rendering.md).
 import { Fragment } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { GalleryTile } from '#src/parts/lander/GalleryTile.tsx'

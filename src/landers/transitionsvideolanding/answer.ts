@@ -1,5 +1,5 @@
 // An answer that flows: whatever the style sheets show by it comes as a view transition, once React is there and where the
-// browser has them (docs/decisions/0448). Without either, and where stillness was asked for, it is there at once.
+// browser has them (docs/decisions/rendering.md). Without either, and where stillness was asked for, it is there at once.
 import type { MouseEvent } from 'react'
 
 /** For a radio button. Where it has a value its words go, under that name, to whatever bears it once they are chosen. */

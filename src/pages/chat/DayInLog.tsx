@@ -1,5 +1,5 @@
 // A day where it stands in the log. Of a long thread only the days near what is seen are in the page; the others keep their place by
-// the height they had (docs/decisions/0352).
+// the height they had (docs/decisions/chat.md).
 import { memo, useEffect, useRef, useState } from 'react'
 import { DayOfMessages, type DayOfMessagesProps } from './DayOfMessages.tsx'
 

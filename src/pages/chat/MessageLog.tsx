@@ -1,7 +1,7 @@
 // What was said. The box is laid out from its lower edge (column-reverse): it starts at the newest message without
 // scripts, stays there while one is at the end, and does not jump when older messages arrive above. Days that are far from
 // what is seen are not laid out, of long threads not even there, and only days in which something changed are drawn anew
-// (docs/decisions/0352).
+// (docs/decisions/chat.md).
 import { Fragment, type RefObject, useCallback, useState } from 'react'
 import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'

@@ -1,5 +1,5 @@
-// The limits that members set themselves (docs/decisions/0357): what they typed is shown in messages and money while they type. A form
-// that works without scripts; what waits to become looser says from when.
+// The limits that members set themselves (docs/decisions/money.md): what they typed is shown in messages and money while they
+// type. A form that works without scripts; what waits to become looser says from when.
 import { useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { useApp } from '#src/app-context.tsx'

@@ -1,5 +1,5 @@
-// Asks a new member whom they look for, before they see anybody (docs/decisions/0402). The answer is a search by hand, so a plain
-// form makes it, and the server keeps it.
+// Asks a new member whom they look for, before they see anybody (docs/decisions/search.md). The answer is a search by hand, so a
+// plain form makes it, and the server keeps it.
 import { Form, Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { MAX_AGE_YEARS, MIN_AGE_YEARS } from '#src/domain/constants.ts'

@@ -1,5 +1,5 @@
 // What the order page is drawn from. Its address names the wish to buy (`?attempt=`), which is given here where there is none yet;
-// whoever comes back to it after paying is led to the receipt (docs/decisions/0365).
+// whoever comes back to it after paying is led to the receipt (docs/decisions/money.md).
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { appContext } from '#src/app.ts'
 import type { DiscountCodes } from '#src/contract/discounts.ts'

@@ -1,5 +1,5 @@
 // What the page of premium is drawn from: what the member has, what is offered, and what they paid for it. Where it can be ordered, the
-// address names the wish to buy, as on an order's page (docs/decisions/0365).
+// address names the wish to buy, as on an order's page (docs/decisions/money.md).
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { appContext } from '#src/app.ts'
 import type { Offers, PremiumPlan, Transactions } from '#src/contract/orders.ts'

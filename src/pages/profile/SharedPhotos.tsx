@@ -1,4 +1,4 @@
-// Photos that another app shared: shown above the member's own, and added only when they say so (docs/decisions/0445).
+// Photos that another app shared: shown above the member's own, and added only when they say so (docs/decisions/push.md).
 import { useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApp } from '#src/app-context.tsx'

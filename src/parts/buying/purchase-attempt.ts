@@ -1,5 +1,5 @@
 // One wish to buy stands in the address of its page (`?attempt=`): given there where there is none yet, and known again by whoever comes
-// back after paying (docs/decisions/0365).
+// back after paying (docs/decisions/money.md).
 import { redirect } from 'react-router'
 import type { Transactions } from '#src/contract/orders.ts'
 import { isDerivedFrom, newAttempt } from '#src/domain/attempt.ts'

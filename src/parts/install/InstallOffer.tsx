@@ -1,5 +1,5 @@
-// The app, as it is offered (docs/decisions/0444): to a member at their search, where the answer may be kept, once; and to whoever looks
-// for it.
+// The app, as it is offered (docs/decisions/push.md): to a member at their search, where the answer may be kept, once; and to
+// whoever looks for it.
 import { useEffect, useState } from 'react'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { mayStore } from '#src/domain/consent.ts'

@@ -1,6 +1,6 @@
 // What the pages of one profile load: the lander's three views and the signup that comes of it. Somebody not signed in
-// may see fictional profiles, and members who chose to be seen (docs/decisions/0326); an id that is unknown, deleted or any other
-// member's gets one and the same 404, so nobody learns who is a member (docs/decisions/0140).
+// may see fictional profiles, and members who chose to be seen (docs/decisions/search.md); an id that is unknown, deleted or any
+// other member's gets one and the same 404, so nobody learns who is a member (docs/decisions/privacy.md).
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { appContext } from '#src/app.ts'
 import type { Profile } from '#src/contract/profile.ts'

@@ -1,5 +1,5 @@
 // Which square of a picture is shown: dragged, pinched, or moved by arrow keys and zoomed by + and −. Nothing is drawn anew here;
-// the square goes along with the file (docs/decisions/0311).
+// the square goes along with the file (docs/decisions/rendering.md).
 import { useEffect, useId, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { Crop } from '#src/domain/photo-rules.ts'

@@ -1,5 +1,5 @@
 // An affiliate's click on a site that stores nothing before it was allowed to: no redirect, the page carries a signed record made
-// for this one visitor (docs/decisions/0150). Beside a bare Hono handler that answers a constant of its size.
+// for this one visitor (docs/decisions/rendering.md). Beside a bare Hono handler that answers a constant of its size.
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { Figure, Row } from '../figure.ts'

@@ -65,7 +65,7 @@ export const picturesThere = (page: Page): Promise<unknown> =>
 
 /**
  * Leaves the pages of a visitor in the stand-in for our typeface. When a font arrives depends on the machine, and it may move a line
- * (docs/decisions/0456; `npm run bench` measures it), so a test that counts shifts must not depend on it.
+ * (docs/decisions/rendering.md; `npm run bench` measures it), so a test that counts shifts must not depend on it.
  */
 export const withoutTypeface = (page: Page): Promise<unknown> =>
   page.context().route('**/fonts/*.woff2', (route) => route.fulfill({ contentType: 'font/woff2', body: '' }))

@@ -12,7 +12,7 @@ export const STYLE_ENHANCEMENTS: Record<string, string> = {
   '::view-transition-group': 'pages change at once',
   '::view-transition-new': 'pages change at once',
   '::view-transition-old': 'pages change at once',
-  'view-transition-name': 'what an answer shows is there at once (docs/decisions/0448)',
+  'view-transition-name': 'what an answer shows is there at once (docs/decisions/rendering.md)',
   '@media (scripting)': 'a time that waits for its script shows in UTC meanwhile',
   'field-sizing': 'text areas can be dragged larger; the composer is grown by its script',
   'scrollbar-color': "the system's scroll bars",

@@ -1,4 +1,4 @@
-// Where the app is put on the home screen by hand, and where its menu stands (docs/decisions/0444).
+// Where the app is put on the home screen by hand, and where its menu stands (docs/decisions/push.md).
 import { expect, it } from 'vitest'
 import { findManualInstall } from '#src/parts/install/browser-install.ts'
 

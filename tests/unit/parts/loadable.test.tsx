@@ -1,4 +1,4 @@
-// Components that the server loads before it draws (docs/decisions/0417).
+// Components that the server loads before it draws (docs/decisions/rendering.md).
 import { type ComponentType, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// The files of cities and how they come into a database (docs/decisions/0313): the same way locally and deployed.
+// The files of cities and how they come into a database (docs/decisions/search.md): the same way locally and deployed.
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'

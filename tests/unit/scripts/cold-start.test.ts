@@ -1,5 +1,5 @@
-// What an isolate evaluates before its first answer: what a kept lander needs, and nothing else (docs/decisions/0297). Read from
-// the built bundle, for what the bundler makes of the sources is what is deployed.
+// What an isolate evaluates before its first answer: what a kept lander needs, and nothing else (docs/decisions/build.md). Read
+// from the built bundle, for what the bundler makes of the sources is what is deployed.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'

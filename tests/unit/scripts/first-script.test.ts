@@ -1,5 +1,5 @@
 // What a member's browser gets before the first page stands, in the bundle that is deployed: how much it is, and what is not
-// in it (docs/decisions/0295).
+// in it (docs/decisions/build.md).
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'

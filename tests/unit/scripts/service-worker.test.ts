@@ -1,4 +1,5 @@
-// What the service worker keeps of a build, in the bundle that is deployed (docs/decisions/0424): files of it, and not too much of them.
+// What the service worker keeps of a build, in the bundle that is deployed (docs/decisions/push.md): files of it, and not too
+// much of them.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// One primary hostname per site (docs/decisions/0195): which names lead to it, and what a site calls itself where.
+// One primary hostname per site (docs/decisions/build.md): which names lead to it, and what a site calls itself where.
 import { describe, expect, it } from 'vitest'
 import { findHost, findLocalHost } from '#sites/find-site.ts'
 import { homeHostname, isPublicHostname, isSecondName } from '#sites/hostnames.ts'

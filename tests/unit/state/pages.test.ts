@@ -1,4 +1,4 @@
-// A list that is loaded page by page (docs/decisions/0291), against a server that keeps the whole of it.
+// A list that is loaded page by page (docs/decisions/chat.md), against a server that keeps the whole of it.
 
 import { expect, it } from 'vitest'
 import { firstPage, withNewest, withOlder } from '#src/state/pages.ts'

@@ -32,8 +32,8 @@ export const DEED_BUDGETS = {
 
 /**
  * Of every call of the contract, made as the contract's samples make them: what is public by a visitor, the rest by a member.
- * Whatever a member wrote to D1 has one hop more, which keeps its bookmark at their desk (docs/decisions/0302); what is limited
- * has one for each limit that is not the desk's own.
+ * Whatever a member wrote to D1 has one hop more, which keeps its bookmark at their desk (docs/decisions/chat.md); what is
+ * limited has one for each limit that is not the desk's own.
  */
 export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   'activate.progress': budget(2, 1),

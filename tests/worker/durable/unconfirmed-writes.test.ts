@@ -1,4 +1,5 @@
-// What rooms know in memory and have not written down yet (docs/decisions/0340): lost in a crash, asked for again, never doubled.
+// What rooms know in memory and have not written down yet (docs/decisions/chat.md): lost in a crash, asked for again, never
+// doubled.
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { deskOf, inboxWithUnread, kill, openChat, readAll, roomOf } from '#tests/support/chat-world.ts'

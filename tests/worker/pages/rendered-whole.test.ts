@@ -1,4 +1,5 @@
-// What the server draws is loaded before (docs/decisions/0417): no part of a page waits for a promise that another request made.
+// What the server draws is loaded before (docs/decisions/rendering.md): no part of a page waits for a promise that another
+// request made.
 import { describe, expect, it } from 'vitest'
 import { harness, signedUp } from '#tests/support/harness.ts'
 

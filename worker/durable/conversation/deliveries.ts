@@ -1,7 +1,7 @@
 // What a room still has to bring to a desk: messages to their receiver, and the news of an undeliverable one to
 // its sender. In order per desk, until it is settled (design section 4). How far a desk has got its messages is a mark, known
 // in memory and written down with the next alarm: after a crash what lies past the mark is brought again, and the desk knows
-// by its place what it has (docs/decisions/0340).
+// by its place what it has (docs/decisions/chat.md).
 import { ALARM_DELAY_MS, earliest } from '#worker/durable/kit/alarms.ts'
 import type { SequencedMessage } from '#worker/durable/kit/message.ts'
 import { afterFailure, type Backoff } from '#worker/durable/kit/retry.ts'

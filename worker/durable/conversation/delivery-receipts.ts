@@ -1,6 +1,6 @@
 // Tells a sender that their messages have come to the other. A call for each would be dear for a sign that "read", or an answer,
 // mostly follows within moments: so a pause in the writing is waited for, what came by then is told at once, and what was read
-// meanwhile not at all. Kept in memory alone: a reader of the room is told the same with each page (docs/decisions/0347).
+// meanwhile not at all. Kept in memory alone: a reader of the room is told the same with each page (docs/decisions/chat.md).
 
 export function createDeliveryReceipts({
   pause,

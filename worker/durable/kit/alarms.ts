@@ -1,6 +1,6 @@
 // The one alarm of a room, set for whatever is due first. Setting it belongs to the same turn as the write that
 // made something due: both become durable together. An alarm costs more than a message, so none is set and deleted for each:
-// one stands while messages are under way, and what it finds done it writes down (docs/decisions/0340).
+// one stands while messages are under way, and what it finds done it writes down (docs/decisions/chat.md).
 
 /** So long after the first message under way the alarm rings: shorter than a room without traffic is kept in memory. */
 export const ALARM_DELAY_MS = 8_000

@@ -1,7 +1,7 @@
 // How many messages one isolate brings on their way at a time (goals: overload). An isolate is one thread: beyond what it can
 // carry everything waits for everything, until memory or files run out and nothing acknowledged is safe. So whoever comes
 // when it is full, or when those who are in wait long already, is told at once when to come again, before anything is read or
-// paid (docs/decisions/0342).
+// paid (docs/decisions/chat.md).
 
 /** So many at the very most. At 500 messages a second less than a tenth of it is taken. */
 export const MAX_CONCURRENT = 600

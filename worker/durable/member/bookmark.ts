@@ -1,5 +1,5 @@
 // How far D1 has come with what this member wrote: whoever reads for them, on any device, reads at least that far
-// (docs/decisions/0302). Opaque, but in order: of two bookmarks the later one sorts behind.
+// (docs/decisions/chat.md). Opaque, but in order: of two bookmarks the later one sorts behind.
 import type { Storage } from '#worker/durable/kit/storage.ts'
 
 export function createBookmark({ sql }: Pick<Storage, 'sql'>) {

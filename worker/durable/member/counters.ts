@@ -1,5 +1,5 @@
 // What a desk can say of its member in one read: what waits for them, what they have, and how often each of their lists has
-// changed (docs/decisions/0290). One row of counts, and the newest movement of the ledger, which carries the balance: nothing
+// changed (docs/decisions/chat.md). One row of counts, and the newest movement of the ledger, which carries the balance: nothing
 // here grows with the chats, the messages or the lots.
 
 import type { UnreadCounts } from '#src/contract/live.ts'

@@ -1,7 +1,7 @@
 // Messages a member has paid for and that are on their way to their room (design section 4). A record outlives
 // its text: whoever sends a `client_id` again gets the same message and pays nothing. What has its place is known in memory
 // and written down with the next alarm: until then a crash has the room asked again, which answers the same
-// (docs/decisions/0340).
+// (docs/decisions/chat.md).
 import type { Producer } from '#src/contract/chat.ts'
 import { ALARM_DELAY_MS } from '#worker/durable/kit/alarms.ts'
 import type { SequencedMessage } from '#worker/durable/kit/message.ts'

@@ -1,6 +1,7 @@
 // How a deed that changes a member's standing is done (design section 16). One batch notes it in the audit, changes what it
 // changes and decides the letters; nothing is changed that was not noted. The job that tells the desk the database decides by
-// itself. Then the effects are carried out at once; whatever dies in between, the sweep finds the job (docs/decisions/0270).
+// itself. Then the effects are carried out at once; whatever dies in between, the sweep finds the job
+// (docs/decisions/privacy.md).
 import type { Compilable, RawBuilder, SqlBool } from 'kysely'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import {

@@ -1,6 +1,6 @@
 // Brings everything that hangs on what D1 says of a member in line with it: their desk with its sessions and sockets,
 // likes and pictures. It goes by what D1 says now, not by what was decided when: done twice, late or out of order it ends the same
-// (docs/decisions/0270). The database itself decides a job for every change (worker/migrations/0001_schema.sql).
+// (docs/decisions/privacy.md). The database itself decides a job for every change (worker/migrations/0001_schema.sql).
 
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'

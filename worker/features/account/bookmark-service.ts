@@ -1,4 +1,4 @@
-// After a member wrote to D1: their desk is told how far D1 must have come for them to see it (docs/decisions/0302).
+// After a member wrote to D1: their desk is told how far D1 must have come for them to see it (docs/decisions/chat.md).
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'

@@ -1,4 +1,4 @@
-// What a member's desk says of them in one call (docs/decisions/0290).
+// What a member's desk says of them in one call (docs/decisions/chat.md).
 
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'

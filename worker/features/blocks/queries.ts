@@ -107,7 +107,10 @@ export async function removeBlock(db: Writer, member_id: string, profile_id: str
 
 type BlockedPage = { limit: number; after: { at: number; id: string } | null }
 
-/** A condition on `members`: neither has left, nor blocks the member in turn, which is not told from that (docs/decisions/0470). */
+/**
+ * A condition on `members`: neither has left, nor blocks the member in turn, which is not told from that
+ * (docs/decisions/privacy.md).
+ */
 export const isListedAsBlocked = (member_id: string) => (eb: ExpressionBuilder<Schema, 'members'>) =>
   eb.and([eb('members.status', '=', 'active'), eb.not(hasBlocked(eb, member_id))])
 

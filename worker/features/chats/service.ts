@@ -120,7 +120,7 @@ export function createChats({ env, pool, database, site, now, background }: Site
 
     /**
      * One page of a conversation. What is queued comes last, without a place. `not_found` while the member blocks the other; whoever
-     * blocks the member looks as if they had deleted their account (docs/decisions/0470).
+     * blocks the member looks as if they had deleted their account (docs/decisions/privacy.md).
      */
     async read(
       member_id: string,

@@ -1,4 +1,4 @@
-// Messages in another language, by a server of the operator's choice (docs/decisions/0354). What is translated is read in the
+// Messages in another language, by a server of the operator's choice (docs/decisions/chat.md). What is translated is read in the
 // room, which answers to the two who talk there and to nobody else.
 import { Refusal } from '#src/contract/refusals.ts'
 import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-object.ts'

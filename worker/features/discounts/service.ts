@@ -1,6 +1,6 @@
 // Discount codes of a site's members (specification section 3): which they have, what one makes of a package, and setting one aside
 // for an order. The welcome code and the rule of the time bonus are the site's file's; codes of the operator, and those that are
-// one member's own, are rows in D1 (docs/decisions/0368).
+// one member's own, are rows in D1 (docs/decisions/money.md).
 import type { DiscountCodes, DiscountOffer } from '#src/contract/discounts.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { discounted, LEAVING_DISCOUNT_DAYS } from '#src/domain/discounts.ts'

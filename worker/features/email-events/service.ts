@@ -1,5 +1,5 @@
 // What providers tell of mail that was sent: an address that came back, or whose owner called it spam, gets no more of it
-// (docs/decisions/0320). In every pool, because the provider knows no pools and the mailbox is the same.
+// (docs/decisions/privacy.md). In every pool, because the provider knows no pools and the mailbox is the same.
 import { SITES } from '#sites/index.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import { databasesOfPools } from '#worker/platform/database/database.ts'

@@ -90,7 +90,9 @@ export async function findExportedAccount(db: Reader, pool: string, id: string):
   return told as ExportedRow
 }
 
-/** By table, and under `liked_by` who likes the member. Of others only whom the pages show the member (docs/decisions/0470). */
+/**
+ * By table, and under `liked_by` who likes the member. Of others only whom the pages show the member (docs/decisions/privacy.md).
+ */
 export async function listExportedRows(db: Reader, id: string): Promise<Record<string, ExportedRow[]>> {
   const tables = Object.entries(EXPORTED_COLUMNS).map(async ([table, { by, columns }]) => {
     const rows = await all(

@@ -1,5 +1,5 @@
 // How a call that hashes a password comes in: by the line its caller belongs to. Who finds the strangers' line full may pay
-// with a proof of work for a place in another, so that no flood shuts newcomers out (docs/decisions/0185).
+// with a proof of work for a place in another, so that no flood shuts newcomers out (docs/decisions/privacy.md).
 import { Refusal } from '#src/contract/refusals.ts'
 import type { ApiContext } from '#worker/context.ts'
 import { type HashTurn, inHashQueue, type QueuedCaller } from '#worker/platform/crypto/hash-queue.ts'

@@ -1,4 +1,4 @@
-// Soft limits (docs/decisions/0250): over them nobody is refused who might be a customer. Many share one address, above all
+// Soft limits (docs/decisions/privacy.md): over them nobody is refused who might be a customer. Many share one address, above all
 // on the move; they are asked for a proof of work instead, and only the limit far above that refuses.
 import assets from 'virtual:client-assets'
 import type { ProofTask } from '#src/contract/proof.ts'

@@ -270,7 +270,7 @@ function visibleActivity(eb: ExpressionBuilder<Schema, 'members'>, viewer: strin
 
 /**
  * The cards of profiles by id. Ids of other pools and unknown ids are missing from the answer; who is blocked either way, banned
- * or deleted has an empty card, the same for all of them (docs/decisions/0470). `now` in epoch milliseconds.
+ * or deleted has an empty card, the same for all of them (docs/decisions/privacy.md). `now` in epoch milliseconds.
  */
 export async function profileCards(
   db: Reader,

@@ -1,5 +1,5 @@
 // Adds up what the queue brings to be counted for the operator. It delivers at least once, so a count may rarely be one too
-// many (docs/decisions/0151).
+// many (docs/decisions/money.md).
 
 import type { Env } from '#worker/env.ts'
 import type { Database } from '#worker/platform/database/database.ts'

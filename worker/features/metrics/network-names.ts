@@ -1,5 +1,5 @@
 // Which networks the counts of a day name. A name comes from a link, so anybody can make names up: they must neither fill the
-// database nor take the places of networks that the operator works with (docs/decisions/0491).
+// database nor take the places of networks that the operator works with (docs/decisions/money.md).
 import { findSiteById } from '#sites/find-site.ts'
 import type { Env } from '#worker/env.ts'
 import { createLimits } from '#worker/features/limits/service.ts'

@@ -1,4 +1,4 @@
-// `/api/operator/cases.php`: what people wrote, for the operators who answer and decide (docs/decisions/0407).
+// `/api/operator/cases.php`: what people wrote, for the operators who answer and decide (docs/decisions/build.md).
 import { operatorContract } from '#src/contract/operator.ts'
 import { bindHandlers } from '#worker/serve.ts'
 

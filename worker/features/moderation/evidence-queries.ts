@@ -1,4 +1,5 @@
-// What reports of profiles and photos are about, sealed (tables `sealed_evidence`, `evidence_readings`; docs/decisions/0408).
+// What reports of profiles and photos are about, sealed (tables `sealed_evidence`, `evidence_readings`;
+// docs/decisions/privacy.md).
 import type { Insertable } from 'kysely'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'

@@ -1,6 +1,6 @@
 // What reports of profiles and photos are about: sealed when they are reported, for thirty days, whatever its owner changes or
 // deletes meanwhile. It is opened with its report alone, by an operator who may, and every opening is written down first
-// (trust: evidence survives; docs/decisions/0408). Messages lie sealed in their room (reported-messages.ts).
+// (trust: evidence survives; docs/decisions/privacy.md). Messages lie sealed in their room (reported-messages.ts).
 import type { CaseEvidence } from '#src/contract/operator.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { largestOf } from '#src/domain/photo-sizes.ts'

@@ -1,5 +1,5 @@
-// Challenges of passkeys (docs/decisions/0329): signed, for one purpose of one pool, good for five minutes. Nothing is kept of
-// one that is given out; that each is answered once is counted by the services.
+// Challenges of passkeys (docs/decisions/privacy.md): signed, for one purpose of one pool, good for five minutes. Nothing is kept
+// of one that is given out; that each is answered once is counted by the services.
 import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 import { PASSKEY_CHALLENGE_MS } from '#src/domain/passkeys.ts'
 import { createSecret, hmac, isSame } from '#worker/platform/crypto/secrets.ts'

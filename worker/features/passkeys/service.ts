@@ -1,5 +1,5 @@
-// Passkeys of a site's members (docs/decisions/0329): making one, signing in by one, the list. A passkey belongs to the site's
-// own hostname; whatever a browser sends is checked against that, against our challenge, and against the key we know.
+// Passkeys of a site's members (docs/decisions/privacy.md): making one, signing in by one, the list. A passkey belongs to the
+// site's own hostname; whatever a browser sends is checked against that, against our challenge, and against the key we know.
 import type {
   NewPasskey,
   Passkey,

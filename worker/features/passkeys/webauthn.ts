@@ -1,5 +1,5 @@
 // Checks what a browser's passkeys answer, by @simplewebauthn/server. It is 8 kB compressed and asked for by few requests, so
-// it is loaded with the first of them (docs/decisions/0329). What does not hold throws there; here it is null.
+// it is loaded with the first of them (docs/decisions/privacy.md). What does not hold throws there; here it is null.
 import type { NewPasskey, PasskeyLogin } from '#src/contract/passkeys.ts'
 import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 

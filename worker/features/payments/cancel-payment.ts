@@ -1,5 +1,5 @@
 // An order that its member does not want to pay any more, because they order something else with its discount code: called off at its
-// provider and settled by what is true there then, so that no code is ever paid with twice (docs/decisions/0384).
+// provider and settled by what is true there then, so that no code is ever paid with twice (docs/decisions/money.md).
 
 import { recordNeverStarted } from '#worker/features/discounts/queries.ts'
 import { logWarning } from '#worker/log.ts'

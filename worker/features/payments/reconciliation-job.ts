@@ -1,5 +1,5 @@
 // Our orders against each provider's own list, by the timer, once an hour: what a lost webhook left open is settled, orders that
-// nobody paid are over after a day, and whatever differs is noted and told (docs/decisions/0363).
+// nobody paid are over after a day, and whatever differs is noted and told (docs/decisions/money.md).
 
 import type { Env } from '#worker/env.ts'
 import { logError } from '#worker/log.ts'

@@ -1,6 +1,6 @@
 // A withdrawal, from the member's yes to the money: credits are set aside at the desk, the provider gives the money back, the order
 // is told. A job for it is written down before anything happens; whatever dies in between, the queue goes through the same
-// steps again, and each of them knows what was done (docs/decisions/0362).
+// steps again, and each of them knows what was done (docs/decisions/money.md).
 import { Refusal } from '#src/contract/refusals.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'

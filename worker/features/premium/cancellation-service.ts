@@ -1,5 +1,5 @@
 // Cancelling premium without signing in (§ 312k BGB). What is said is kept and confirmed at once, by one answer and one mail for every
-// address; what it does, the queue does, so that no answer is slower where there is an account (docs/decisions/0382).
+// address; what it does, the queue does, so that no answer is slower where there is an account (docs/decisions/money.md).
 
 import type { CancellationReceipt, RequestCancellation } from '#src/contract/premium.ts'
 import { sha256 } from '#src/domain/bytes.ts'

@@ -1,6 +1,6 @@
 // Renews premium for a month: the desk writes the order down, the provider charges whoever agreed to it, and what it says is settled as
 // news of any payment. The queue may bring it twice and at once, and whatever dies in between, the desk asks again each hour: it is
-// the same order then, and the same payment (docs/decisions/0381).
+// the same order then, and the same payment (docs/decisions/money.md).
 import { findSiteById } from '#sites/find-site.ts'
 import { vatRateIn } from '#src/domain/vat.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'

@@ -1,5 +1,6 @@
 // Makes a push and sends it to each device of a member: what is to be said the desk says now, in the words that the member's choice
-// allows and in their language; what a service could not take is left to the queue for that device alone (docs/decisions/0421).
+// allows and in their language; what a service could not take is left to the queue for that device alone
+// (docs/decisions/push.md).
 import { findSiteById } from '#sites/find-site.ts'
 import type { Site } from '#src/contract/site.ts'
 import { sha256 } from '#src/domain/bytes.ts'

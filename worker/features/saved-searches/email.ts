@@ -1,4 +1,5 @@
-// Tells a member who is new in the searches they keep: one mail of all of them, and none when nobody is (docs/decisions/0404).
+// Tells a member who is new in the searches they keep: one mail of all of them, and none when nobody is
+// (docs/decisions/search.md).
 import { newSince } from '#src/domain/saved-searches.ts'
 import { searchQuery } from '#src/domain/search-query.ts'
 import type { Translate } from '#src/i18n/translate.ts'

@@ -1,5 +1,5 @@
-// Members who keep a search are told who is new in it, at most once a day (docs/decisions/0404). The timer decides whose turn it
-// is; who is new is looked up when the mail is written, so that it is true then.
+// Members who keep a search are told who is new in it, at most once a day (docs/decisions/search.md). The timer decides whose
+// turn it is; who is new is looked up when the mail is written, so that it is true then.
 
 import type { Env } from '#worker/env.ts'
 import { emailToMember } from '#worker/features/members/email-to-member.ts'

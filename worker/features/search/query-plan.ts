@@ -1,6 +1,7 @@
 // How a search is read out of the indexes of `members`, so that what is read does not grow with how many fit (measured by
-// `npm run bench -- search`; docs/decisions/0400). A search is cut into arms, each of which one index answers in the order that is
-// asked for; SQLite merges them and stops when the page is full. It writes SQL by itself: a builder cannot say INDEXED BY.
+// `npm run bench -- search`; docs/decisions/search.md). A search is cut into arms, each of which one index answers in the order
+// that is asked for; SQLite merges them and stops when the page is full. It writes SQL by itself: a builder cannot say INDEXED
+// BY.
 import type { SearchFilters } from '#src/contract/search.ts'
 import { birthDatesBetween } from '#src/domain/age.ts'
 import type { SearchOrder } from '#src/domain/search-orders.ts'

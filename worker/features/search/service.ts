@@ -54,7 +54,7 @@ export function createSearch(deps: SiteServiceDeps) {
       requireVisible(who)
       const { page, pp, sort } = query
       const viewer = who.member_id
-      // Who agreed to be seen did not agree to be advertised with (docs/decisions/0326).
+      // Who agreed to be seen did not agree to be advertised with (docs/decisions/search.md).
       const kind = query.source === 'lander' ? ('fictional' as const) : null
       const tries = await attempts(query, who)
       const searching = { env, pool, viewer, sort }

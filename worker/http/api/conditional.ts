@@ -1,5 +1,5 @@
-// Polls that find nothing new (docs/decisions/0292): a call that says so (`conditional`) is answered with an `ETag`, made of what
-// the member's desk counts the changes of. Who has that answer is told so after one call of the desk, and nothing is read.
+// Polls that find nothing new (docs/decisions/chat.md): a call that says so (`conditional`) is answered with an `ETag`, made of
+// what the member's desk counts the changes of. Who has that answer is told so after one call of the desk, and nothing is read.
 import build_id from 'virtual:build-id'
 import type { Call } from '#src/contract/call.ts'
 import type { ApiContext } from '#worker/context.ts'

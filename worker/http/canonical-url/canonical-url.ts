@@ -136,7 +136,7 @@ function resolveRead(request: CanonicalUrlRequest, found: PageMatch): UrlDecisio
   let temporary = false
 
   // A page fetched ahead must not count, nor confirm anything, and one that did not must not be shown: it is refused, so that the
-  // visit itself asks again (docs/decisions/0111).
+  // visit itself asks again (docs/decisions/rendering.md).
   if (visit?.prefetch && method === 'GET') {
     const acts = actsOnOpening(found, query)
     if (acts || (!visit.bot && hasTrackedParameters(query))) return reject('fetched-ahead')
@@ -200,7 +200,10 @@ type RuleMatch =
   | { external: true; location: string; status: RedirectDecision['status'] }
   | { external: false; match: PageMatch; query: string; hash: string; status: RedirectDecision['status'] }
 
-/** Where the site's own rules send a path. Who is only passed on to another origin leaves nothing here (decision 0132). */
+/**
+ * Where the site's own rules send a path. Who is only passed on to another origin leaves nothing here
+ * (docs/decisions/rendering.md).
+ */
 function applyRouteRule({ site, spell, query }: CanonicalUrlRequest, { path }: PageMatch): RuleMatch | null {
   if (site.route_rules.length === 0) return null
   const redirect = findRedirect(site, path, new URLSearchParams(query))

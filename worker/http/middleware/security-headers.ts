@@ -1,5 +1,5 @@
 // Guarantees: every answer that comes back through here carries the security headers, its cookies and its request id, a
-// redirect says what it depended on, and a member who ends their session leaves nothing on the device (docs/decisions/0426).
+// redirect says what it depended on, and a member who ends their session leaves nothing on the device (docs/decisions/push.md).
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/context.ts'
 import { clearedSessionCookie } from '#worker/platform/cookies/session-cookie.ts'

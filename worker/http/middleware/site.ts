@@ -1,6 +1,6 @@
 // Guarantees: `site`, `origin`, `home` and `secure`, and that people and search engines are at the site's primary hostname
-// (docs/decisions/0195). Only the Host of the URL decides; forwarded host headers are never read, and a port that is not
-// the site's own is in nothing that leaves the house (0241).
+// (docs/decisions/build.md). Only the Host of the URL decides; forwarded host headers are never read, and a port that is not
+// the site's own is in nothing that leaves the house.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { findHost, findLocalHost } from '#sites/find-site.ts'

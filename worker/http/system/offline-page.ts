@@ -1,5 +1,6 @@
-// `/_offline/{locale}`: the page that the service worker brings where there is no line (docs/decisions/0424), in the site's own theme.
-// The same for everybody, with its styles and its script in itself: what it shows of a member comes from the device alone.
+// `/_offline/{locale}`: the page that the service worker brings where there is no line (docs/decisions/push.md), in the site's
+// own theme. The same for everybody, with its styles and its script in itself: what it shows of a member comes from the device
+// alone.
 import script from 'virtual:offline-script'
 import type { Context } from 'hono'
 import { LOCALES } from '#src/domain/constants.ts'

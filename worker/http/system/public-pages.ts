@@ -19,7 +19,7 @@ export const indexablePaths = (settings: SiteSettings): string[] =>
 
 /**
  * First parts of the paths where members are among themselves, such as `/chats`, and of what a visitor may see of them, such as
- * the search: no search engine is to walk through people (docs/decisions/0403).
+ * the search: no search engine is to walk through people (docs/decisions/search.md).
  */
 export const memberPaths = (): string[] => [
   ...new Set(

@@ -1,5 +1,5 @@
-// `/_mail/unsubscribe?token=`: where the links of mail lead that stop such mail (docs/decisions/0321). A click on the link only
-// asks, because programs that look for viruses click too; what stops it is a POST, by the button or by the reader's mail
+// `/_mail/unsubscribe?token=`: where the links of mail lead that stop such mail (docs/decisions/privacy.md). A click on the link
+// only asks, because programs that look for viruses click too; what stops it is a POST, by the button or by the reader's mail
 // program itself (RFC 8058), which has neither session nor origin.
 import type { Context } from 'hono'
 import { Refusal } from '#src/contract/refusals.ts'

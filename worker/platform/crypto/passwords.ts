@@ -1,5 +1,5 @@
 // Passwords at rest. A stored hash names its scheme and parameters, so that both can change without a migration: today's
-// is Argon2id, older ones (scrypt) are still checked and are renewed by whoever signs in (docs/decisions/0185). Hashing
+// is Argon2id, older ones (scrypt) are still checked and are renewed by whoever signs in (docs/decisions/privacy.md). Hashing
 // freezes the isolate for a moment: run it in the hashing line (hash-queue.ts).
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import Argon2, { Argon2Type } from '@phi-ag/argon2'

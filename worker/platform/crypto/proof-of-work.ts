@@ -1,4 +1,4 @@
-// Proofs of work (docs/decisions/0250): what a call costs over its soft limit. A phone solves one in a second or two, a
+// Proofs of work (docs/decisions/privacy.md): what a call costs over its soft limit. A phone solves one in a second or two, a
 // flood pays that for every call. Challenges are signed, for one action of one pool, and good for five minutes; that each
 // is used once is counted by the services.
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib'

@@ -1,6 +1,6 @@
 // The token in the session cookie: `<desk>.<secret>` (design section 15). The desk is the member's own, so one call of it
 // tells who asks; it keeps the SHA-256 of the secret. The secret ends in a signature, so that a token which was made up is
-// known for one without asking anybody, and wakes no desk (docs/decisions/0305).
+// known for one without asking anybody, and wakes no desk (docs/decisions/privacy.md).
 import { sha256 } from '#src/domain/bytes.ts'
 import { createSecret, hmac, isSame } from './secrets.ts'
 

@@ -1,6 +1,6 @@
 // Reads that one unit of work asks for in the same turn of the event loop make one trip (design section 15: a page asks D1
 // once). They wait until nothing more can be asked without an answer; what is asked twice is asked once. Writes and batches
-// are never held up and never among them: a read that is asked for after a write was awaited sees it (docs/decisions/0301).
+// are never held up and never among them: a read that is asked for after a write was awaited sees it (docs/decisions/chat.md).
 import type { Reader } from './database.ts'
 import type { Statement } from './prepared.ts'
 

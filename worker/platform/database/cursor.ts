@@ -1,4 +1,4 @@
-// Pages of a list by where the last one ended (docs/decisions/0291): an entry's moment and its id, which no two share. What
+// Pages of a list by where the last one ended (docs/decisions/chat.md): an entry's moment and its id, which no two share. What
 // arrives meanwhile stands above and shifts nothing, so walking on meets every entry once. Cursors are sealed, because a list may be
 // in the order of moments that it does not tell; an entry that has not moved keeps its cursor.
 import { Refusal } from '#src/contract/refusals.ts'

@@ -1,7 +1,7 @@
 // The port to D1: which database holds a pool, and what may be done there. No other module names a binding of D1.
 // A unit of work (a request, a job, a round of the timer) has one session for everything it reads and writes: its first query
-// goes where what it must see is known (docs/decisions/0302), and whatever follows, from whichever replica, sees that and its
-// own writes (0265).
+// goes where what it must see is known (docs/decisions/chat.md), and whatever follows, from whichever replica, sees that and its
+// own writes.
 import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
 import type { Env } from '#worker/env.ts'
 

@@ -1,4 +1,4 @@
-// Statements built and compiled once: what a request brings is bound by name (docs/decisions/0300). The builder sees slots,
+// Statements built and compiled once: what a request brings is bound by name (docs/decisions/chat.md). The builder sees slots,
 // never values: it cannot decide by one, compute with one or keep one, and two of them cannot be mixed up.
 import { type Compilable, type RawBuilder, sql } from 'kysely'
 

@@ -1,6 +1,6 @@
 // The words of every build of the last day, in KV for 24 hours under build, site and locale: a page outlives the deploy
 // it came from, and gets the words it was rendered with. Isolate memory stands in front. KV is allowed to fail:
-// it is logged once, and what is in memory, or the present words, are answered (docs/decisions/0131).
+// it is logged once, and what is in memory, or the present words, are answered (docs/decisions/rendering.md).
 import { MESSAGES_CACHE_SECONDS } from '#src/domain/constants.ts'
 import { createBoundedMap } from '#worker/platform/memory/bounded-map.ts'
 

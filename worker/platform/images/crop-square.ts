@@ -1,5 +1,5 @@
 // A square cut out of a picture, edge by edge: the service crops to a shape at one edge of a picture, which it does everywhere
-// alike, on the machine of who develops too (docs/decisions/0311). The last edge is left to whoever makes the sizes.
+// alike, on the machine of who develops too (docs/decisions/rendering.md). The last edge is left to whoever makes the sizes.
 import type { Crop } from '#src/domain/photo-rules.ts'
 
 type Gravity = 'left' | 'right' | 'top' | 'bottom'

@@ -1,4 +1,4 @@
-// Whether a mail may go to an address that bounced or complained (docs/decisions/0320).
+// Whether a mail may go to an address that bounced or complained (docs/decisions/privacy.md).
 
 import type { MailPurpose } from './email-template.ts'
 import type { Suppression } from './suppressed-addresses.ts'

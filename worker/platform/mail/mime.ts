@@ -1,5 +1,5 @@
 // A mail as the wire wants it (RFC 5322, 2045, 2046, 2047): headers and two bodies, everything in short ASCII lines, so that no server
-// on the way has anything to rewrite. Our own, because builders weigh more than the rest of SMTP (docs/decisions/0477).
+// on the way has anything to rewrite. Our own, because builders weigh more than the rest of SMTP (docs/decisions/build.md).
 import { toBase64 } from '#src/domain/bytes.ts'
 import { AUTO_SUBMITTED, listHeaders, type Mail } from './email.ts'
 

@@ -1,4 +1,4 @@
-// Mollie by REST (docs/decisions/0360). Its classic webhook is unsigned and says an id, nothing more: whatever it is about is
+// Mollie by REST (docs/decisions/money.md). Its classic webhook is unsigned and says an id, nothing more: whatever it is about is
 // fetched with our own key, so that a made-up one, or one of another account, is nothing.
 import * as v from 'valibot'
 import type { PaymentMethod } from '#src/domain/orders.ts'

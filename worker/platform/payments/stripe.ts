@@ -1,5 +1,5 @@
-// Stripe by REST (docs/decisions/0360): a payment is a Checkout Session, whose webhooks are signed. Events say only which session to
-// look at; what is true is fetched.
+// Stripe by REST (docs/decisions/money.md): a payment is a Checkout Session, whose webhooks are signed. Events say only which
+// session to look at; what is true is fetched.
 import * as v from 'valibot'
 import type { PaymentMethod } from '#src/domain/orders.ts'
 import { isSigned } from '#worker/platform/crypto/webhook-signature.ts'

@@ -1,4 +1,4 @@
-// What a step has been told and the server has not: it lies on the member's shelf (docs/decisions/0210), so that a reload, a
+// What a step has been told and the server has not: it lies on the member's shelf (docs/decisions/chat.md), so that a reload, a
 // closed tab and a dead line cost no word of it.
 import { useEffect, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'

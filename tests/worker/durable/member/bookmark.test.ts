@@ -1,4 +1,4 @@
-// Reading near by, and one's own writes all the same (design section 15, docs/decisions/0302).
+// Reading near by, and one's own writes all the same (design section 15, docs/decisions/chat.md).
 import { createExecutionContext, runInDurableObject, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'

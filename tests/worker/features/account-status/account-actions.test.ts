@@ -1,5 +1,5 @@
 // The deeds that change a member's standing: each writes D1, audit, sessions and jobs in one batch and carries its effects to
-// desk and sockets before it answers; what dies in between, the sweep finishes (docs/decisions/0270).
+// desk and sockets before it answers; what dies in between, the sweep finishes (docs/decisions/privacy.md).
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
 // Who blocks somebody, is suspended or deletes their account is gone for them: no call of anybody else names them any more, exports
-// included. A block tells whoever it is against exactly what a deletion would (docs/decisions/0470).
+// included. A block tells whoever it is against exactly what a deletion would (docs/decisions/privacy.md).
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'

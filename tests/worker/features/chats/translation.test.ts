@@ -1,4 +1,4 @@
-// Messages in another language, by a server of the operator's choice (docs/decisions/0354).
+// Messages in another language, by a server of the operator's choice (docs/decisions/chat.md).
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openChat } from '#tests/support/chat-world.ts'

@@ -1,4 +1,4 @@
-// Lists that are long: read page by page, counted at the desk, polled without being read (docs/decisions/0290 to 0292).
+// Lists that are long: read page by page, counted at the desk, polled without being read (docs/decisions/chat.md).
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'

@@ -1,4 +1,4 @@
-// Names of networks come from links, so anybody can make them up (docs/decisions/0491): what they may do to a day's counts.
+// Names of networks come from links, so anybody can make them up (docs/decisions/money.md): what they may do to a day's counts.
 import { createMessageBatch } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-// Variants of a lander, from the draw to the operator's roll-up (docs/decisions/0438): nothing of anybody is asked, kept or sent.
+// Variants of a lander, from the draw to the operator's roll-up (docs/decisions/rendering.md): nothing of anybody is asked, kept
+// or sent.
 import {
   createExecutionContext,
   createMessageBatch,

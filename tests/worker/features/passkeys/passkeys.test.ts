@@ -1,4 +1,4 @@
-// Passkeys (docs/decisions/0329): made on one device, good for signing in on any that has them, for this site alone, once a
+// Passkeys (docs/decisions/privacy.md): made on one device, good for signing in on any that has them, for this site alone, once a
 // challenge. The device is one in software (tests/support/soft-authenticator.ts).
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// What a member searched for last, and whom a new one is asked for (docs/decisions/0402); the search page of visitors (0403).
+// What a member searched for last, and whom a new one is asked for (docs/decisions/search.md); the search page of visitors.
 
 import { env, runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-// What a lander asked before there was an account is there when there is one (docs/decisions/0434), with scripts and without.
+// What a lander asked before there was an account is there when there is one (docs/decisions/privacy.md), with scripts and
+// without.
 import { env, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { unique } from '#tests/support/factories.ts'

@@ -1,5 +1,5 @@
 // What becomes of an order at its member's desk: state, credits and ledger in one transaction, whatever order the news come in and
-// however often (docs/decisions/0356, 0475). News are facts of the provider, verified before; what the desk has to find out is what
+// however often (docs/decisions/money.md). News are facts of the provider, verified before; what the desk has to find out is what
 // they change.
 import { proRata } from '#src/domain/money.ts'
 import { isReturn, isReversal, type PaymentOutcome, REVERSALS } from '#src/domain/orders.ts'

@@ -1,6 +1,6 @@
 // Premium at its member's desk: a subscription that an order began, renewed by the desk's own timer, each month once
-// (docs/decisions/0380). What is paid is counted, never added up: the end of it is so many months after the beginning as orders
-// of it were paid, in whatever order their news come.
+// (docs/decisions/money.md). What is paid is counted, never added up: the end of it is so many months after the beginning as
+// orders of it were paid, in whatever order their news come.
 import type { OrderState } from '#src/domain/orders.ts'
 import {
   monthsAfter,

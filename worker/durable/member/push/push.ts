@@ -1,6 +1,6 @@
 // When a member is told by push, and of what: by their choices, in no quiet hour, and not while a page of theirs is in sight. The desk
 // only asks the queue, and is asked back when the push is made: what has been read by then, or was blocked, is not told any more. Of quiet
-// hours the queue is asked for one push at their end, of all that waits then (docs/decisions/0443).
+// hours the queue is asked for one push at their end, of all that waits then (docs/decisions/push.md).
 import { minutesOfQuietLeft, type Notice, type QuietHours } from '#src/domain/notifications.ts'
 import type { MemberRecord } from '#worker/durable/member/account-copy.ts'
 import type { CounterStore } from '#worker/durable/member/counters.ts'

@@ -1,4 +1,4 @@
-// What a member owes: credits that were used before the money for them was taken back (docs/decisions/0356). While there is a
+// What a member owes: credits that were used before the money for them was taken back (docs/decisions/money.md). While there is a
 // debt there is nothing in the wallet, for whatever comes into it pays the debt first.
 import type { Storage } from '#worker/durable/kit/storage.ts'
 

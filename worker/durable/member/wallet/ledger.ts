@@ -1,5 +1,5 @@
 // Every movement of a member's credits, in the order they happened, never changed afterwards: triggers of the database see to
-// it (docs/decisions/0355). A movement carries the balance after it, and which lots it moved.
+// it (docs/decisions/money.md). A movement carries the balance after it, and which lots it moved.
 import type { LedgerEntry } from '#src/contract/credits.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 

@@ -1,4 +1,4 @@
-// A member's credits: lots, what moves between them, and what is owed (design section 4, docs/decisions/0355). The sum of the
+// A member's credits: lots, what moves between them, and what is owed (design section 4, docs/decisions/money.md). The sum of the
 // ledger, the sum of what remains in the lots and the balance are always the same number. Each function is one synchronous
 // step; the desk runs those that belong together in one transaction.
 import type { Credits, Lot } from '#src/contract/credits.ts'

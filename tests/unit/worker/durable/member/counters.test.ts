@@ -1,4 +1,4 @@
-// What a desk counts and says of its member (docs/decisions/0290).
+// What a desk counts and says of its member (docs/decisions/chat.md).
 import { expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import type { SequencedMessage } from '#worker/durable/kit/message.ts'

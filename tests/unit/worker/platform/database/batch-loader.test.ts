@@ -1,4 +1,4 @@
-// Reads of one turn make one trip (docs/decisions/0301).
+// Reads of one turn make one trip (docs/decisions/chat.md).
 import { describe, expect, it } from 'vitest'
 import type { Writer } from '#worker/platform/database/database.ts'
 import { all, build, first, run } from '#worker/platform/database/query.ts'

@@ -1,4 +1,4 @@
-// The data layer has one door and one place for SQL (docs/decisions/0265).
+// The data layer has one door and one place for SQL (docs/decisions/chat.md).
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ describe('the worker', () => {
     ])
   })
 
-  // A deed is its batch: what it writes and on what condition stands in its module (docs/decisions/0270).
+  // A deed is its batch: what it writes and on what condition stands in its module (docs/decisions/privacy.md).
   it('has its SQL over D1 in the queries of features, in account actions and in worker/platform', () => {
     const speaking = filesWith(/from 'kysely'|\.prepare\(|\bbuild\.(select|insert|update|delete)/)
     expect(
@@ -36,7 +36,7 @@ describe('the worker', () => {
     expect(speaking.length).toBeGreaterThan(10)
   })
 
-  // Made in a function, a statement would keep what the first call brought (docs/decisions/0300).
+  // Made in a function, a statement would keep what the first call brought (docs/decisions/chat.md).
   it('prepares statements where a module is loaded, never in a function', () => {
     const made = files.flatMap(({ file, text }) =>
       file === 'platform/database/prepared.ts'

@@ -1,4 +1,4 @@
-// Statements compiled once and bound by name (docs/decisions/0300).
+// Statements compiled once and bound by name (docs/decisions/chat.md).
 
 import { describe, expect, it } from 'vitest'
 import fc from '#tests/support/properties.ts'

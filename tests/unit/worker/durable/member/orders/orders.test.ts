@@ -1,4 +1,4 @@
-// What becomes of an order at its member's desk, as docs/decisions/0356 says it.
+// What becomes of an order at its member's desk, as docs/decisions/money.md says it.
 
 import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'

@@ -1,4 +1,4 @@
-// Premium at its member's desk (docs/decisions/0380): what each piece of news makes of it, and what is asked of others when.
+// Premium at its member's desk (docs/decisions/money.md): what each piece of news makes of it, and what is asked of others when.
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { newsOf, orderOf, reversalOf } from '#tests/support/orders.ts'
