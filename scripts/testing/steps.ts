@@ -5,6 +5,9 @@ import path from 'node:path'
 import type { Counts } from './counts.ts'
 import type { RanStep } from './summary.ts'
 
+/** 128 and the number of the signal, as shells have it. */
+const SIGTERM_STATUS = 143
+
 export type Step = {
   title: string
   /** Below node_modules. */
@@ -43,7 +46,11 @@ async function runStep(
   })
   const held: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => held.push(chunk))
-  const stop = () => child.kill('SIGTERM')
+  // Whoever ends this process does not want the steps that come next.
+  const stop = () => {
+    child.kill('SIGTERM')
+    process.exit(SIGTERM_STATUS)
+  }
   process.on('SIGTERM', stop)
   const [code] = (await once(child, 'close')) as [number | null]
   process.off('SIGTERM', stop)
