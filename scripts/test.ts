@@ -1,6 +1,6 @@
 // `npm test`: everything that can be known of the code, two steps at once and the whole site in browsers last; a failed step does not
 // hide the next. `--check` leaves out the browsers; `--all` (`npm run test:all`) adds what takes longer: the tests tagged `@all`, the
-// engines reduced to what the oldest supported browsers know, every axe rule in all four looks, more kills, news of payments and
+// engines reduced to what the oldest supported browsers know, layout shifts, every axe rule in all four looks, more kills, payment events and
 // addresses. The last line is the sum; a step that is no test runner counts as one. Above it: what failed, what passed on retry, how
 // long each step and the slowest files took, and each browser that is not on this machine, which is a failure where it could have
 // been installed.
@@ -64,8 +64,17 @@ const ENGINES = ['chromium', 'firefox', 'webkit']
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`)
 const TODAY = projects('chromium-full', ...ENGINES)
 const BOTH_ERAS = [...TODAY, ...projects(...ENGINES.map((engine) => `${engine}-baseline`))]
+/** What depends on the machine's pauses: measured, and short of its goal it fails. */
+const SHIFTS: Step = {
+  title: 'layout shifts',
+  program: '../tests/bench/index.ts',
+  args: ['layout-shifts'],
+}
 const IN_BROWSERS = BROWSERS
-  ? [playwright('browser tests', ...(ALL ? BOTH_ERAS : [...TODAY, '--grep-invert=@all']))]
+  ? [
+      playwright('browser tests', ...(ALL ? BOTH_ERAS : [...TODAY, '--grep-invert=@all'])),
+      ...(ALL ? [SHIFTS] : []),
+    ]
   : []
 
 const ran = [

@@ -1,16 +1,10 @@
-// Kept pages: nothing of them jumps while they are read, and with all of the styles they look as with those they carry. A kept page has
-// the styles of what it shows (worker/pages/critical-css.ts); all others come with React.
+// Cached pages look the same with all of the styles as with those they carry. A cached page carries the styles of what it shows
+// (worker/pages/critical-css.ts); all others come with React. What moves meanwhile is measured by `npm run bench -- layout-shifts`.
 import type { Page } from '@playwright/test'
 import { LANDERS } from '#src/domain/landers.ts'
 import { expect, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
-import {
-  drawn,
-  layoutShifts,
-  openDocumentFirst,
-  picturesThere,
-  withoutTypeface,
-} from './support/layout-shift.ts'
-import { fictionalProfile, hydrated } from './support/people.ts'
+import { withoutTypeface } from './support/layout-shift.ts'
+import { fictionalProfile } from './support/people.ts'
 
 const LOOKS = [
   'color',
@@ -36,29 +30,16 @@ const looksOf = (page: Page) =>
       })
   }, LOOKS)
 
-/** Goes to the end of the page in steps of a screen: what is fetched or drawn late comes on the way. */
-async function readToTheEnd(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  const step = page.viewportSize()?.height ?? height
-  for (let y = 0; y < height; y += step) {
-    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
-    await drawn(page)
-    await picturesThere(page)
-  }
-}
-
-/** The pages of one profile, and what is kept beside landers. */
-const STORIES = ['landing', 'landing2/de', 'landing3/de', 'signup']
-/** As `landing` is: their looks are not compared once more. */
-const OF_THE_SAME_PARTS = STORIES.slice(1)
-const ALSO_KEPT = ['/login', '/pages/faq', '/pages/service']
-const ALL = [...LANDERS.map((name) => `/landers/${name}/de`), ...STORIES, ...ALSO_KEPT]
-/** Whose scenes are another on a desktop: they stand for all where time is short. */
-const WIDE_SCENES = ['gallery', 'transitionsvideolanding'].map((name) => `/landers/${name}/de`)
+/** `landing` stands for the three like it. */
+const STORY = 'landing'
+const ALSO_CACHED = ['/login', '/pages/faq', '/pages/service']
+const ALL = [...LANDERS.map((name) => `/landers/${name}/de`), STORY, ...ALSO_CACHED]
+/** They stand for all where time is short: two whose scenes are others on a desktop, and a form. */
+const FEW = ['/landers/gallery/de', '/landers/transitionsvideolanding/de', '/login']
 
 type Visit = (options: object) => Promise<Visitor>
 
-async function expectStill(
+async function expectSameLooks(
   visit: Visit,
   { width, height, colorScheme }: { width: number; height: number; colorScheme: 'light' | 'dark' },
   pages: string[],
@@ -73,19 +54,10 @@ async function expectStill(
   for (const name of pages) {
     const path = name.startsWith('/') ? name : `/members/${id}/${name}`
     await test.step(path, async () => {
-      if (ALSO_KEPT.includes(path)) await after.open(path, 'loaded')
-      else {
-        const shifted = await openDocumentFirst(after.page, path)
-        await readToTheEnd(after.page)
-        expect((await layoutShifts(after.page)).slice(shifted)).toEqual([])
-        await after.page.unrouteAll({ behavior: 'wait' })
-      }
-      if (OF_THE_SAME_PARTS.includes(name)) return
-
+      await after.open(path)
       await before.open(path, 'loaded')
       const few = await looksOf(before.page)
       expect(few.length).toBeGreaterThan(30)
-      await hydrated(after.page)
       const all = await after.page.evaluate(() =>
         [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href),
       )
@@ -107,32 +79,24 @@ async function expectStill(
   }
 }
 
-const ON_A_PHONE = { width: 360, height: 740, colorScheme: 'light' } as const
-const ON_A_DESKTOP = { width: 1440, height: 900, colorScheme: 'dark' } as const
+const LOOKS_AT = [
+  { width: 360, height: 740, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+] as const
 
-test('at 360 px nothing jumps on a kept page, read to the end, and it looks the same before and after all of the styles', async ({
-  visit,
-}) => {
-  test.setTimeout(180_000)
-  await expectStill(visit, ON_A_PHONE, ALL)
-})
+for (const look of LOOKS_AT) {
+  test(`at ${look.width} px some cached pages look the same before and after all of the styles`, async ({
+    visit,
+  }) => {
+    await expectSameLooks(visit, look, FEW)
+  })
 
-test('at 1440 px nothing jumps on the first landers, read to the end, and they look the same before and after all of the styles', async ({
-  visit,
-}) => {
-  test.setTimeout(180_000)
-  await expectStill(visit, ON_A_DESKTOP, WIDE_SCENES)
-})
-
-test(
-  'at 1440 px nothing jumps on a kept page, read to the end, and it looks the same before and after all of the styles',
-  ONLY_IN_ALL,
-  async ({ visit }) => {
-    test.setTimeout(180_000)
-    await expectStill(
-      visit,
-      ON_A_DESKTOP,
-      ALL.filter((name) => !WIDE_SCENES.includes(name)),
-    )
-  },
-)
+  test(
+    `at ${look.width} px every cached page looks the same before and after all of the styles`,
+    ONLY_IN_ALL,
+    async ({ visit }) => {
+      test.setTimeout(180_000)
+      await expectSameLooks(visit, look, ALL)
+    },
+  )
+}

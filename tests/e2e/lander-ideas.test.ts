@@ -1,49 +1,9 @@
-// What of the landers' ideas needs a server: that they work without a script, that the film waits for everything else, and that nothing
-// jumps where the page comes in pieces. The rest is in tests/components/landers.test.tsx.
-import { LANDERS } from '#src/domain/landers.ts'
-import { startDrippingProxy } from '#tests/support/upstream/proxy.ts'
-import { expect, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
-import { layoutShift, withoutTypeface } from './support/layout-shift.ts'
+// What of the landers' ideas needs a server: that they work without a script, and that the film waits for everything else. The rest is in
+// tests/components/landers.test.tsx.
+import { expect, test } from './support/fixtures.ts'
 import { open } from './support/open.ts'
-import { fictionalProfile } from './support/people.ts'
 
 const PHONE = { width: 360, height: 740 }
-
-/** The eight of the specification, and the four pages of one profile; two of those are addressed with a slug, as the landers are. */
-async function allTwelve({ page }: Visitor, slug: string): Promise<string[]> {
-  const { id } = await fictionalProfile(page)
-  return [
-    ...LANDERS.map((name) => `/landers/${name}/${slug}`),
-    ...['landing', `landing2/${slug}`, `landing3/${slug}`, 'signup'].map(
-      (story) => `/members/${id}/${story}`,
-    ),
-  ]
-}
-
-/** A centred line that grows, a name below which its place appears: seen, and nothing goes from under a finger. */
-const UNNOTICED = 0.02
-
-test(
-  'nothing jumps on any of the twelve landers either that comes in pieces, on phone and desktop',
-  ONLY_IN_ALL,
-  async ({ visit, baseURL }) => {
-    test.setTimeout(240_000)
-    const paths = await allTwelve(await visit(), 'de')
-    const { origin, stop } = await startDrippingProxy(String(baseURL), { size: 500, pause: 20 })
-    try {
-      for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-        const { page } = await visit({ viewport, locale: 'de-DE', country: 'DE' })
-        await withoutTypeface(page)
-        for (const path of paths) {
-          await open(page, origin + path, 'loaded')
-          expect.soft(await layoutShift(page), `${path} at ${viewport.width} px`).toBeLessThan(UNNOTICED)
-        }
-      }
-    } finally {
-      await stop()
-    }
-  },
-)
 
 test('without a script a line that is tried on is worn by the portrait and sent nowhere, a sign answers a tap and leads into the form, which answers on its page', async ({
   visit,

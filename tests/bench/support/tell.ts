@@ -6,6 +6,8 @@ import type { Row } from '../figure.ts'
 
 /** Marks the tests that `npm run bench -- answers` runs. */
 export const FIGURE = { tag: '@figure' }
+/** Marks the tests that `npm run bench -- layout-shifts` runs. */
+export const SHIFTS = { tag: '@shifts' }
 const ANNOTATION = 'figure'
 
 /** For a test of Playwright's, while it runs. */

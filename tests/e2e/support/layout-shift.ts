@@ -5,8 +5,11 @@ import { open } from './open.ts'
 type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
 type LayoutShift = PerformanceEntry & { value: number; sources: Source[] }
 
-/** What has jumped since the page was loaded: per shift its size, and what moved as `"Your name" 85,707 188x21 > 99,706 162x21`. */
-export const layoutShifts = (page: Page): Promise<{ value: number; moved: string[] }[]> =>
+/** One shift: its size, and what moved as `"Your name" 85,707 188x21 > 99,706 162x21`. */
+export type LayoutShiftSeen = { value: number; moved: string[] }
+
+/** What has jumped since the page was loaded. */
+export const layoutShifts = (page: Page): Promise<LayoutShiftSeen[]> =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined)
     observer.observe({ type: 'layout-shift', buffered: true })
@@ -24,9 +27,8 @@ export const layoutShifts = (page: Page): Promise<{ value: number; moved: string
     }))
   })
 
-/** How far the page has jumped since it was loaded. */
-export const layoutShift = async (page: Page): Promise<number> =>
-  (await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0)
+export const sumOf = (shifts: readonly LayoutShiftSeen[]): number =>
+  shifts.reduce((sum, { value }) => sum + value, 0)
 
 /** Two frames: what has been asked of the page is drawn. */
 export const drawn = (page: Page): Promise<unknown> =>

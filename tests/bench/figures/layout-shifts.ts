@@ -1,0 +1,9 @@
+// What moves on a page by itself while it comes to life and is read to its end.
+import type { Figure } from '../figure.ts'
+import { measureInBrowser } from '../support/in-browser.ts'
+import { SHIFTS } from '../support/tell.ts'
+
+export const figure: Figure = {
+  name: 'layout shifts',
+  measure: () => measureInBrowser(SHIFTS.tag),
+}

@@ -1,0 +1,32 @@
+// Figures that are measured in a whole browser on the demo world: Playwright runs the tests with a tag, and they tell what they measured.
+// One worker, so that nothing runs beside what is measured.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { countPlaywright } from '#scripts/testing/counts.ts'
+import type { Row } from '../figure.ts'
+import { rowsTold } from './tell.ts'
+
+/** Runs the tests tagged `tag` and returns their rows. Throws if one fails. */
+export async function measureInBrowser(tag: string): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vonk-figures-'))
+  const report = path.join(folder, 'report.json')
+  try {
+    const child = spawn(
+      process.execPath,
+      ['node_modules/@playwright/test/cli.js', 'test', `--grep=${tag}`, '--workers=1', '--reporter=json'],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      },
+    )
+    await once(child, 'close')
+    const { failures } = countPlaywright(report)
+    if (failures.length > 0) throw new Error(failures.join('; '))
+    return rowsTold(report)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

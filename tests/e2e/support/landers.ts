@@ -1,0 +1,16 @@
+// The landers' addresses.
+import type { Page } from '@playwright/test'
+import { LANDERS } from '#src/domain/landers.ts'
+import { fictionalProfile } from './people.ts'
+
+/** The pages of one profile, as paths behind its own; two of them are addressed with a slug, as the landers are. */
+export const storiesIn = (slug: string) => ['landing', `landing2/${slug}`, `landing3/${slug}`, 'signup']
+
+/** The paths of the eight landers of the specification and of the four pages of one fictional profile. */
+export async function landerPaths(page: Page, slug: string): Promise<string[]> {
+  const { id } = await fictionalProfile(page)
+  return [
+    ...LANDERS.map((name) => `/landers/${name}/${slug}`),
+    ...storiesIn(slug).map((story) => `/members/${id}/${story}`),
+  ]
+}
