@@ -11,7 +11,6 @@ import { clientAssets } from './scripts/client-assets.ts'
 import { contractForBrowsers } from './scripts/contract-for-browsers.ts'
 import { dataRouter } from './scripts/data-router.ts'
 import { emptyServerModules } from './scripts/empty-server-modules.ts'
-import { firstViewOnly } from './scripts/first-view-only.ts'
 import { addPoolDatabases } from './scripts/local/databases.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
@@ -43,7 +42,6 @@ export default defineConfig(({ mode, command }) => {
       checkedSites(),
       oneRenderer(),
       emptyServerModules(),
-      firstViewOnly(),
       contractForBrowsers(),
       localeValues(),
       noAttestation(),

@@ -26,7 +26,6 @@ const SINGLE_SOURCES = [
   'scripts/client-assets.ts',
   'scripts/collect-styles.ts',
   'scripts/data-router.ts',
-  'scripts/first-view-only.ts',
   'scripts/inlined-scripts.ts',
   'scripts/locale-values.ts',
   'scripts/no-attestation.ts',
