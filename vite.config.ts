@@ -18,7 +18,6 @@ import { leaveOutIds } from './scripts/local/no-ids.ts'
 import { localeValues } from './scripts/locale-values.ts'
 import { noAttestation } from './scripts/no-attestation.ts'
 import { oneRenderer } from './scripts/one-renderer.ts'
-import { plainQueries } from './scripts/plain-queries.ts'
 import { pushWorker } from './scripts/push-worker.ts'
 
 export default defineConfig(({ mode, command }) => {
@@ -45,7 +44,6 @@ export default defineConfig(({ mode, command }) => {
       contractForBrowsers(),
       localeValues(),
       noAttestation(),
-      plainQueries(),
       dataRouter(),
       devBrowser(),
     ] as Plugin[],

@@ -30,7 +30,6 @@ const SINGLE_SOURCES = [
   'scripts/locale-values.ts',
   'scripts/no-attestation.ts',
   'scripts/one-renderer.ts',
-  'scripts/plain-queries.ts',
   'scripts/push-worker.ts',
 ]
 const STAMP = 'sources.sha256'
