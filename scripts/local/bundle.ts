@@ -25,7 +25,6 @@ const SINGLE_SOURCES = [
   'scripts/chunks.ts',
   'scripts/client-assets.ts',
   'scripts/collect-styles.ts',
-  'scripts/data-router.ts',
   'scripts/inlined-scripts.ts',
   'scripts/locale-values.ts',
   'scripts/no-attestation.ts',
