@@ -14,7 +14,6 @@ import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
 import { leaveOutIds } from './scripts/local/no-ids.ts'
 import { localeValues } from './scripts/locale-values.ts'
-import { noAttestation } from './scripts/no-attestation.ts'
 import { oneRenderer } from './scripts/one-renderer.ts'
 import { pushWorker } from './scripts/push-worker.ts'
 
@@ -40,7 +39,6 @@ export default defineConfig(({ mode, command }) => {
       oneRenderer(),
       emptyServerModules(),
       localeValues(),
-      noAttestation(),
       devBrowser(),
     ] as Plugin[],
     define: {

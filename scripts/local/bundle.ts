@@ -27,7 +27,6 @@ const SINGLE_SOURCES = [
   'scripts/collect-styles.ts',
   'scripts/inlined-scripts.ts',
   'scripts/locale-values.ts',
-  'scripts/no-attestation.ts',
   'scripts/one-renderer.ts',
   'scripts/push-worker.ts',
 ]

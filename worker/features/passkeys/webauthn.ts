@@ -1,5 +1,5 @@
-// Checks what a browser's passkeys answer, by @simplewebauthn/server. It is 8 kB compressed and asked for by few requests, so
-// it is loaded with the first of them (docs/decisions/0329). What does not hold throws there; here it is null.
+// Checks what a browser's passkeys answer, by @simplewebauthn/server. The library is large and needed by few requests, so it is
+// loaded with the first of them (docs/decisions/0329). It throws for an answer that does not hold; these functions return null.
 import type { NewPasskey, PasskeyLogin } from '#src/contract/passkeys.ts'
 import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 
