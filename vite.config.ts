@@ -13,7 +13,6 @@ import { addPoolDatabases } from './scripts/local/databases.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
 import { leaveOutIds } from './scripts/local/no-ids.ts'
-import { localeValues } from './scripts/locale-values.ts'
 import { oneRenderer } from './scripts/one-renderer.ts'
 import { pushWorker } from './scripts/push-worker.ts'
 
@@ -38,7 +37,6 @@ export default defineConfig(({ mode, command }) => {
       checkedSites(),
       oneRenderer(),
       emptyServerModules(),
-      localeValues(),
       devBrowser(),
     ] as Plugin[],
     define: {

@@ -26,7 +26,6 @@ const SINGLE_SOURCES = [
   'scripts/client-assets.ts',
   'scripts/collect-styles.ts',
   'scripts/inlined-scripts.ts',
-  'scripts/locale-values.ts',
   'scripts/one-renderer.ts',
   'scripts/push-worker.ts',
 ]
