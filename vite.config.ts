@@ -8,7 +8,6 @@ import { BUILD_TARGET } from './scripts/baseline.ts'
 import { checkedSites } from './scripts/checked-sites.ts'
 import { CHUNKS, WORKER_CHUNKS } from './scripts/chunks.ts'
 import { clientAssets } from './scripts/client-assets.ts'
-import { emptyServerModules } from './scripts/empty-server-modules.ts'
 import { addPoolDatabases } from './scripts/local/databases.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
@@ -36,7 +35,6 @@ export default defineConfig(({ mode, command }) => {
       pushWorker(),
       checkedSites(),
       oneRenderer(),
-      emptyServerModules(),
       devBrowser(),
     ] as Plugin[],
     define: {

@@ -19,7 +19,6 @@ const SINGLE_SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/baseline.ts',
-  'scripts/empty-server-modules.ts',
   'scripts/checked-sites.ts',
   'scripts/chunks.ts',
   'scripts/chunks.ts',
