@@ -1,19 +1,15 @@
 // One configuration builds the browser's bundle and the worker, in that order: the worker carries the manifest of
 // the hashed assets. `--mode seams` compiles the local seams in (design section 14); every other mode leaves them out.
 import { cloudflare } from '@cloudflare/vite-plugin'
-import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { BUILD_TARGET } from './scripts/baseline.ts'
-import { checkedSites } from './scripts/checked-sites.ts'
 import { CHUNKS, WORKER_CHUNKS } from './scripts/chunks.ts'
-import { clientAssets } from './scripts/client-assets.ts'
 import { addPoolDatabases } from './scripts/local/databases.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
 import { leaveOutIds } from './scripts/local/no-ids.ts'
-import { oneRenderer } from './scripts/one-renderer.ts'
-import { pushWorker } from './scripts/push-worker.ts'
+import { plugins } from './scripts/plugins.ts'
 
 export default defineConfig(({ mode, command }) => {
   const seams = command === 'serve' || mode === 'seams'
@@ -21,7 +17,7 @@ export default defineConfig(({ mode, command }) => {
   const local = command === 'serve' ? localWorker() : null
   return {
     plugins: [
-      react(),
+      plugins(),
       cloudflare({
         inspectorPort: false,
         ...(local && { persistState: local.persistState }),
@@ -31,12 +27,8 @@ export default defineConfig(({ mode, command }) => {
           if (local) addPoolDatabases(worker)
         },
       }),
-      clientAssets(),
-      pushWorker(),
-      checkedSites(),
-      oneRenderer(),
       devBrowser(),
-    ] as Plugin[],
+    ],
     define: {
       __SEAMS__: JSON.stringify(seams),
       __PACKAGE_NAME__: JSON.stringify(packageJson.name),

@@ -1,12 +1,11 @@
 // `unit` and `build` run in Node, `build` on the bundles that are deployed, `components` in Chromium. `worker` runs in workerd with the real bindings of
 // wrangler.toml, and `worker-groups` the tests of `worker` with many files per isolate, as `npm test` does (docs/decisions/0459).
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
-import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
 import { findChromium, findHeadlessShell } from './scripts/browsers.mjs'
-import { clientAssets } from './scripts/client-assets.ts'
+import { plugins } from './scripts/plugins.ts'
 import { OWN_ISOLATE } from './tests/support/own-isolate.ts'
 import { PATIENCE_MS, TEST_TIMEOUT_MS } from './tests/support/timeouts.ts'
 
@@ -26,6 +25,7 @@ const THOROUGH = process.env.THOROUGH === 'yes'
 
 /** A project that runs the tests below `tests/{name}` in Node. */
 const nodeProject = (name: 'unit' | 'build') => ({
+  plugins: plugins(),
   define: { __SEAMS__: 'true', __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
   test: {
     name,
@@ -43,7 +43,7 @@ const chromium = findHeadlessShell() ?? findChromium()
 
 /** Pages and components in a browser, with an API that answers as a test says (tests/components/support). */
 const componentsProject = {
-  plugins: [react()],
+  plugins: plugins(),
   define: { __SEAMS__: 'true', __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
   // Known beforehand: one that is found while a test runs would load the page of the test anew.
   optimizeDeps: {
@@ -84,7 +84,7 @@ const componentsProject = {
 const workerProject = (name: string, include: string[]) => ({
   define: { __SEAMS__: 'true', __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
   plugins: [
-    clientAssets(),
+    plugins(),
     cloudflareTest({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {

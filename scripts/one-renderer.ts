@@ -2,11 +2,13 @@
 // alone, mails included. An empty module replaces the legacy one: an isolate would compile 30 kB gz more before its first page.
 import type { Plugin } from 'vite'
 
-const LEGACY = /[\\/]react-dom-server-legacy\.browser\.(?:production|development)\.js$/
+const LEGACY = /[\\/]react-dom-server-legacy\.browser\.production\.js$/
 
 export function oneRenderer(): Plugin {
   return {
     name: 'vonk:one-renderer',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'vonk',
     load: (id) => (LEGACY.test(id) ? 'module.exports = {}' : null),
   }
 }

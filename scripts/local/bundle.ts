@@ -21,12 +21,13 @@ const SINGLE_SOURCES = [
   'scripts/baseline.ts',
   'scripts/checked-sites.ts',
   'scripts/chunks.ts',
-  'scripts/chunks.ts',
   'scripts/client-assets.ts',
   'scripts/collect-styles.ts',
   'scripts/inlined-scripts.ts',
   'scripts/one-renderer.ts',
+  'scripts/plugins.ts',
   'scripts/push-worker.ts',
+  'scripts/single-script.ts',
 ]
 const STAMP = 'sources.sha256'
 
