@@ -5,6 +5,8 @@ import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 
 // By name, so that the bundler leaves out what is not used.
 async function load() {
+  // The library's certificates need it, and a bundler may lay it behind them although the library imports it first.
+  await import('reflect-metadata')
   const { verifyRegistrationResponse, verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   return { verifyRegistrationResponse, verifyAuthenticationResponse, decodeAttestationObject }
