@@ -1,26 +1,15 @@
 // One configuration builds the browser's bundle and the worker, in that order: the worker carries the manifest of
 // the hashed assets. `--mode seams` compiles the local seams in (design section 14); every other mode leaves them out.
 import { cloudflare } from '@cloudflare/vite-plugin'
-import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { BUILD_TARGET } from './scripts/baseline.ts'
-import { checkedSites } from './scripts/checked-sites.ts'
 import { CHUNKS, WORKER_CHUNKS } from './scripts/chunks.ts'
-import { clientAssets } from './scripts/client-assets.ts'
-import { contractForBrowsers } from './scripts/contract-for-browsers.ts'
-import { dataRouter } from './scripts/data-router.ts'
-import { emptyServerModules } from './scripts/empty-server-modules.ts'
-import { firstViewOnly } from './scripts/first-view-only.ts'
 import { addPoolDatabases } from './scripts/local/databases.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
 import { leaveOutIds } from './scripts/local/no-ids.ts'
-import { localeValues } from './scripts/locale-values.ts'
-import { noAttestation } from './scripts/no-attestation.ts'
-import { oneRenderer } from './scripts/one-renderer.ts'
-import { plainQueries } from './scripts/plain-queries.ts'
-import { pushWorker } from './scripts/push-worker.ts'
+import { plugins } from './scripts/plugins.ts'
 
 export default defineConfig(({ mode, command }) => {
   const seams = command === 'serve' || mode === 'seams'
@@ -28,7 +17,7 @@ export default defineConfig(({ mode, command }) => {
   const local = command === 'serve' ? localWorker() : null
   return {
     plugins: [
-      react(),
+      plugins(),
       cloudflare({
         inspectorPort: false,
         ...(local && { persistState: local.persistState }),
@@ -38,19 +27,8 @@ export default defineConfig(({ mode, command }) => {
           if (local) addPoolDatabases(worker)
         },
       }),
-      clientAssets(),
-      pushWorker(),
-      checkedSites(),
-      oneRenderer(),
-      emptyServerModules(),
-      firstViewOnly(),
-      contractForBrowsers(),
-      localeValues(),
-      noAttestation(),
-      plainQueries(),
-      dataRouter(),
       devBrowser(),
-    ] as Plugin[],
+    ],
     define: {
       __SEAMS__: JSON.stringify(seams),
       __PACKAGE_NAME__: JSON.stringify(packageJson.name),

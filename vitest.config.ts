@@ -2,12 +2,11 @@
 // wrangler.toml, and `worker-groups` the tests of `worker` with many files per isolate, as `npm test` does
 // (docs/decisions/testing.md).
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
-import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
 import { findChromium, findHeadlessShell } from './scripts/browsers.mjs'
-import { clientAssets } from './scripts/client-assets.ts'
+import { plugins } from './scripts/plugins.ts'
 import { OWN_ISOLATE } from './tests/support/own-isolate.ts'
 import { PATIENCE_MS, TEST_TIMEOUT_MS } from './tests/support/timeouts.ts'
 
@@ -27,6 +26,7 @@ const THOROUGH = process.env.THOROUGH === 'yes'
 
 /** A project that runs the tests below `tests/{name}` in Node. */
 const nodeProject = (name: 'unit' | 'build') => ({
+  plugins: plugins(),
   define: { __SEAMS__: 'true', __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
   test: {
     name,
@@ -44,7 +44,7 @@ const chromium = findHeadlessShell() ?? findChromium()
 
 /** Pages and components in a browser, with an API that answers as a test says (tests/components/support). */
 const componentsProject = {
-  plugins: [react()],
+  plugins: plugins(),
   define: { __SEAMS__: 'true', __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
   // Known beforehand: one that is found while a test runs would load the page of the test anew.
   optimizeDeps: {
@@ -85,7 +85,7 @@ const componentsProject = {
 const workerProject = (name: string, include: string[]) => ({
   define: { __SEAMS__: 'true', __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
   plugins: [
-    clientAssets(),
+    plugins(),
     cloudflareTest({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {

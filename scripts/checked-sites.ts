@@ -1,5 +1,5 @@
-// Vite plugin: the worker gets the sites as plain data. Loading them here is checking them; an isolate that starts has
-// neither the checks nor what they are made of to read.
+// Vite plugin: the worker gets the sites as plain data, in tests as in the bundle. Loading them here is checking them; an isolate
+// would otherwise compile the checks and valibot before its first answer.
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { loadSites } from './site/load-sites.ts'
@@ -9,11 +9,11 @@ const SITES = path.resolve('sites/index.ts')
 export function checkedSites(): Plugin {
   return {
     name: 'vonk:checked-sites',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'vonk',
+    // Not in development, where a site's file is edited while the worker runs.
+    apply: (_config, { command, mode }) => command === 'build' || mode === 'test',
     async load(id) {
       if (id !== SITES) return null
-      // What JSON cannot say no site may hold: it is data, whoever wrote it.
+      // A site's file cannot hold what JSON cannot say: it would be lost here.
       return `export const SITES = ${JSON.stringify(await loadSites())}`
     },
   }

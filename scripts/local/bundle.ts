@@ -19,20 +19,15 @@ const SINGLE_SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/baseline.ts',
-  'scripts/empty-server-modules.ts',
   'scripts/checked-sites.ts',
-  'scripts/chunks.ts',
   'scripts/chunks.ts',
   'scripts/client-assets.ts',
   'scripts/collect-styles.ts',
-  'scripts/data-router.ts',
-  'scripts/first-view-only.ts',
   'scripts/inlined-scripts.ts',
-  'scripts/locale-values.ts',
-  'scripts/no-attestation.ts',
   'scripts/one-renderer.ts',
-  'scripts/plain-queries.ts',
+  'scripts/plugins.ts',
   'scripts/push-worker.ts',
+  'scripts/single-script.ts',
 ]
 const STAMP = 'sources.sha256'
 

@@ -1,7 +1,8 @@
-// A passkey provider in software: makes passkeys and signs with them as a device does (WebAuthn level 3, attestation "none",
-// ES256), and can be told to do it wrong. What it sends is what browsers send, byte for byte where the standard says so.
+// A passkey provider in software: makes passkeys and signs with them as a device does (WebAuthn level 3, ES256), and can be told
+// to do it wrong. What it sends is what browsers send, byte for byte where the standard says so.
 import type { NewPasskey, PasskeyCreation, PasskeyLogin, PasskeyRequest } from '#src/contract/passkeys.ts'
-import { sha256Bytes, toBase64Url } from '#src/domain/bytes.ts'
+import { fromBase64Url, sha256Bytes, toBase64Url } from '#src/domain/bytes.ts'
+import { MAKER_CERTIFICATE, MAKER_KEY } from './device-maker.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 const FLAGS = { present: 0x01, verified: 0x04, eligible: 0x08, backed_up: 0x10, attested: 0x40 }
@@ -16,6 +17,8 @@ type Options = {
   aaguid?: string
   /** How often a key was used, as the device says; without one it does not count. */
   counter?: () => number
+  /** What it attests, although nobody asked for it: nothing, that it has the key (`self`), or who made it (`maker`). */
+  attestation?: 'none' | 'self' | 'maker'
 }
 
 /** One device with one passkey. */
@@ -24,6 +27,7 @@ export async function softAuthenticator({
   verified = true,
   aaguid = '0'.repeat(32),
   counter = () => 0,
+  attestation = 'none',
 }: Options = {}) {
   const curve = { name: 'ECDSA', namedCurve: 'P-256' }
   const keys = (await crypto.subtle.generateKey(curve, true, ['sign', 'verify'])) as CryptoKeyPair
@@ -51,19 +55,19 @@ export async function softAuthenticator({
       user = handle
       const attested = join(fromHex(aaguid), uint16(id.length), id, await coseKey(keys.publicKey))
       const data = await authenticatorData(rp.id, attested)
-      const attestation = join(
+      const client = clientData('webauthn.create', challenge)
+      const signed = join(data, await sha256Bytes(client))
+      const statement = join(
         [0xa3],
-        [...cborText('fmt'), ...cborText('none')],
-        [...cborText('attStmt'), 0xa0],
-        [...cborText('authData'), 0x59],
-        uint16(data.length),
-        data,
+        [...cborText('fmt'), ...cborText(attestation === 'none' ? 'none' : 'packed')],
+        [...cborText('attStmt'), ...(await statementOf(attestation, keys.privateKey, signed))],
+        [...cborText('authData'), ...cborBytes(data)],
       )
       return {
         ...named(id),
         response: {
-          clientDataJSON: toBase64Url(clientData('webauthn.create', challenge)),
-          attestationObject: toBase64Url(attestation),
+          clientDataJSON: toBase64Url(client),
+          attestationObject: toBase64Url(statement),
           transports: ['internal', 'hybrid'],
         },
       }
@@ -74,13 +78,12 @@ export async function softAuthenticator({
       const data = await authenticatorData(rpId)
       const client = clientData('webauthn.get', challenge)
       const signed = join(data, await sha256Bytes(client))
-      const raw = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, keys.privateKey, signed)
       return {
         ...named(id),
         response: {
           clientDataJSON: toBase64Url(client),
           authenticatorData: toBase64Url(data),
-          signature: toBase64Url(toDer(new Uint8Array(raw))),
+          signature: toBase64Url(await sign(keys.privateKey, signed)),
           userHandle: user,
         },
         proof: null,
@@ -88,6 +91,31 @@ export async function softAuthenticator({
     },
   }
 }
+
+/** The statement of an attestation in CBOR: empty, or `{ alg: -7 (ES256), sig, x5c }`. */
+async function statementOf(
+  attestation: Options['attestation'],
+  ownKey: CryptoKey,
+  signed: Bytes,
+): Promise<Bytes> {
+  if (attestation === 'none') return join([0xa0])
+  const isMaker = attestation === 'maker'
+  const signature = await sign(isMaker ? await makerKey() : ownKey, signed)
+  return join(
+    [isMaker ? 0xa3 : 0xa2],
+    [...cborText('alg'), 0x26],
+    [...cborText('sig'), ...cborBytes(signature)],
+    isMaker ? [...cborText('x5c'), 0x81, ...cborBytes(fromBase64Url(MAKER_CERTIFICATE))] : [],
+  )
+}
+
+const makerKey = () =>
+  crypto.subtle.importKey('pkcs8', fromBase64Url(MAKER_KEY), { name: 'ECDSA', namedCurve: 'P-256' }, false, [
+    'sign',
+  ])
+
+const sign = async (key: CryptoKey, data: Bytes): Promise<Bytes> =>
+  toDer(new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, data)))
 
 const named = (id: Bytes) => ({ id: toBase64Url(id), rawId: toBase64Url(id), type: 'public-key' as const })
 
@@ -98,6 +126,7 @@ const fromHex = (hex: string): Bytes =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 /** Of fewer than 24 letters. */
 const cborText = (text: string) => [0x60 + text.length, ...encoder.encode(text)]
+const cborBytes = (bytes: Bytes) => [0x59, ...uint16(bytes.length), ...bytes]
 
 /** { 1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y } in CBOR. */
 async function coseKey(key: CryptoKey): Promise<Bytes> {

@@ -1,5 +1,5 @@
 // A place for the card of the app. Only a browser knows whether it can be installed: what finds that out and draws it is loaded once
-// there is something to say, and the server has none of it.
+// there is something to say.
 import { type ComponentType, useEffect, useState } from 'react'
 import type { InstallOfferProps } from './InstallOffer.tsx'
 

@@ -12,8 +12,10 @@ import { signUp } from '../support/visitors.ts'
 
 const REQUESTS = Number(process.env.HEAP_REQUESTS ?? 30_000)
 const KEPT_PAGES = 400
-/** Of all requests, those of a member: pages that are drawn each time. */
+/** Of all requests, those of members: pages that are drawn each time. */
 const DRAWN = 600
+/** They ask in turn: one member may make 400 requests in ten seconds (worker/http/middleware/rate-limit.ts). */
+const MEMBERS = ['Anna', 'Ben', 'Cato', 'Daan']
 const PLAIN_NICHE = 1
 const mega = (bytes: number) => bytes / 1_000_000
 
@@ -39,7 +41,7 @@ export const figure: Figure = {
       await seedLanders(server)
       const pages = await keptPages(server)
       if (pages.length < KEPT_PAGES) throw new Error(`the demo world has but ${pages.length} pages to keep`)
-      const anna = await signUp(server.origin, 'Anna')
+      const members = await Promise.all(MEMBERS.map((name) => signUp(server.origin, name)))
       const heap = await inspect(server)
       const fresh = await heap.heldBytes()
       async function load() {
@@ -48,7 +50,8 @@ export const figure: Figure = {
           if (answer.status !== 200) throw new Error(`${page} answers ${answer.status}`)
           await answer.arrayBuffer()
         }
-        for (let drawn = 0; drawn < DRAWN; drawn++) await anna.ask(drawn % 2 ? '/likes' : '/chats')
+        for (let drawn = 0; drawn < DRAWN / members.length; drawn++)
+          for (const member of members) await member.ask(drawn % 2 ? '/likes' : '/chats')
         await sendLoad(server.origin + pages[0], REQUESTS - DRAWN - pages.length)
       }
       await load()

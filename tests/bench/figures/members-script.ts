@@ -34,7 +34,7 @@ export const figure: Figure = {
         what: 'script of the first page',
         value: kilo(weighFiles(bundle, first, '.js')),
         unit: 'kB',
-        goal: 130,
+        goal: 138,
       },
       {
         what: `script of the heaviest further page (${heaviest.key})`,

@@ -1,16 +1,21 @@
-// Checks what a browser's passkeys answer, by @simplewebauthn/server. It is 8 kB compressed and asked for by few requests, so
-// it is loaded with the first of them (docs/decisions/privacy.md). What does not hold throws there; here it is null.
+// Checks what a browser's passkeys answer, by @simplewebauthn/server. The library is large and needed by few requests, so it is
+// loaded with the first of them (docs/decisions/privacy.md). It throws for an answer that does not hold; these functions return
+// null.
 import type { NewPasskey, PasskeyLogin } from '#src/contract/passkeys.ts'
 import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 
-// The module and not the promise of it: workerd lets no request wait for another's.
-type Webauthn = typeof import('@simplewebauthn/server')
-let loaded: Pick<Webauthn, 'verifyRegistrationResponse' | 'verifyAuthenticationResponse'> | undefined
-async function loadWebauthn() {
-  if (loaded) return loaded
-  // By name, so that the build can leave out the rest.
+// By name, so that the bundler leaves out what is not used.
+async function load() {
+  // The library's certificates need it, and a bundler may lay it behind them although the library imports it first.
+  await import('reflect-metadata')
   const { verifyRegistrationResponse, verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-  loaded = { verifyRegistrationResponse, verifyAuthenticationResponse }
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+  return { verifyRegistrationResponse, verifyAuthenticationResponse, decodeAttestationObject }
+}
+// The module and not the promise of it: workerd lets no request wait for another's.
+let loaded: Awaited<ReturnType<typeof load>> | undefined
+async function loadWebauthn() {
+  loaded ??= await load()
   return loaded
 }
 
@@ -34,13 +39,15 @@ export async function verifyNewPasskey(
   expected: Expected,
 ): Promise<VerifiedPasskey | null> {
   const { verifyRegistrationResponse } = await loadWebauthn()
-  const { registrationInfo } = await orNull(
-    verifyRegistrationResponse({
+  const verify = async () => {
+    await requireNoCertificate(response.attestationObject)
+    return verifyRegistrationResponse({
       response: { ...credential, response: { ...response, transports: [] }, clientExtensionResults: {} },
       ...termsOf(expected),
       supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
-    }),
-  )
+    })
+  }
+  const { registrationInfo } = await orNull(verify())
   if (!registrationInfo) return null
   const { credential: made, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo
   return {
@@ -51,6 +58,18 @@ export async function verifyNewPasskey(
     device_type: credentialDeviceType,
     backed_up: credentialBackedUp,
   }
+}
+
+/**
+ * Throws for an attestation by a device's maker. None is asked for, and checking one would parse the certificates an attacker
+ * sends and fetch revocation lists. A device may attest by its own new key (`packed` without certificates).
+ */
+async function requireNoCertificate(attestationObject: string): Promise<void> {
+  const { decodeAttestationObject } = await loadWebauthn()
+  const decoded = decodeAttestationObject(fromBase64Url(attestationObject))
+  const format = decoded.get('fmt')
+  const isBySelf = format === 'packed' && !decoded.get('attStmt').get('x5c')
+  if (format !== 'none' && !isBySelf) throw new Error(`attestation of the format ${format}`)
 }
 
 /** How often a passkey says it was used, and whether it is backed up; null where it was not this key that signed. */

@@ -19,7 +19,8 @@ export function EmojiButton({ ownTexts, onPick }: EmojiButtonProps) {
 
   function load() {
     setOpened((times) => times + 1)
-    if (Panel) return
+    // The server's bundle carries neither the panel nor its keywords: nobody opens it there.
+    if (Panel || import.meta.env.SSR) return
     import('./EmojiPanel.tsx').then(
       ({ EmojiPanel }) => setPanel(() => EmojiPanel),
       (error: unknown) => {

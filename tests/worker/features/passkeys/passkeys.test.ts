@@ -91,6 +91,11 @@ describe('a passkey', () => {
     expect(await ben.api.passkeys.list()).toEqual([])
   })
 
+  it('may attest that its device has the key, as some do although nobody asks', async () => {
+    const { anna, device } = await withPasskey({ attestation: 'self' })
+    expect((await enterBy(device)).id).toBe(anna.user.id)
+  })
+
   it('is one of so many at most', async () => {
     const anna = await signedUp()
     for (let made = 0; made < PASSKEYS_PER_MEMBER; made += 1) {
@@ -106,7 +111,8 @@ describe('a passkey is refused', () => {
     ['an answer for another origin', { origin: 'http://localhost.evil.example' }],
     ['an answer for another port of this host', { origin: 'http://localhost:8080' }],
     ['an answer without the person being asked', { verified: false }],
-  ])('at making for %s', async (_what, options) => {
+    ["a maker's certificate, which was not asked for", { attestation: 'maker' }],
+  ] as const)('at making for %s', async (_what, options) => {
     const anna = await signedUp()
     const device = await softAuthenticator(options)
     const made = await device.create(await anna.api.passkeys.begin())
