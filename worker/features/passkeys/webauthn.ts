@@ -1,23 +1,23 @@
-// Checks what a browser's passkeys answer, by @simplewebauthn/server. It is 8 kB compressed and asked for by few requests, so
-// it is loaded with the first of them (docs/decisions/privacy.md). What does not hold throws there; here it is null.
+// Checks the answers of browsers by @simplewebauthn/server. It is 8 kB compressed and few requests need it, so it is loaded with the
+// first of them (docs/decisions/privacy.md). A failed check throws there, and returns null here.
 import type { NewPasskey, PasskeyLogin } from '#src/contract/passkeys.ts'
 import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 
-// The module and not the promise of it: workerd lets no request wait for another's.
+// The module and not its promise: workerd lets no request wait for a promise of another one.
 type Webauthn = typeof import('@simplewebauthn/server')
 let loaded: Pick<Webauthn, 'verifyRegistrationResponse' | 'verifyAuthenticationResponse'> | undefined
 async function loadWebauthn() {
   if (loaded) return loaded
-  // By name, so that the build can leave out the rest.
+  // By name, so that the build can drop the rest.
   const { verifyRegistrationResponse, verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   loaded = { verifyRegistrationResponse, verifyAuthenticationResponse }
   return loaded
 }
 
-/** ES256, Ed25519, RS256: what the devices of the countries served make. */
+/** ES256, Ed25519, RS256: the algorithms of the devices in the countries served. */
 export const PASSKEY_ALGORITHMS = [-7, -8, -257]
 
-/** For whom an answer was made. `origin` and `rp_id` of the site; `isOurs` says whether a challenge is. */
+/** What an answer must match. `origin` and `rp_id` of the site; `isOurs` says whether a challenge is valid. */
 export type Expected = { origin: string; rp_id: string; isOurs(challenge: string): Promise<boolean> }
 
 /** Public key in COSE form, as base64url; `counter` of uses, 0 where the device does not count. */
@@ -28,7 +28,7 @@ export type VerifiedPasskey = KnownKey & {
   backed_up: boolean
 }
 
-/** What a new passkey is; null where any of it does not hold. */
+/** The data of a new passkey; null where a check fails. */
 export async function verifyNewPasskey(
   { response, ...credential }: NewPasskey,
   expected: Expected,
@@ -53,7 +53,7 @@ export async function verifyNewPasskey(
   }
 }
 
-/** How often a passkey says it was used, and whether it is backed up; null where it was not this key that signed. */
+/** The counter of a passkey, and whether it is backed up; null where another key signed. */
 export async function verifyPasskeyLogin(
   { response, id, rawId, type }: PasskeyLogin,
   expected: Expected,
@@ -84,7 +84,7 @@ const termsOf = ({ origin, rp_id, isOurs }: Expected) => ({
   requireUserVerification: true,
 })
 
-/** The library throws an `Error` for whatever does not hold; which it was is nobody's business who tries. */
+/** The library throws an `Error` for every failed check; which one it was is not revealed to an attacker who tries. */
 async function orNull<Result extends { verified: boolean }>(
   checked: Promise<Result>,
 ): Promise<Partial<Result>> {

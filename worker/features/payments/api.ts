@@ -1,4 +1,4 @@
-// `/api/payment_event.php?provider=`: what became of payments, told by their provider. One that is not configured is not there.
+// `/api/payment_event.php?provider=`: webhooks of payment providers. Returns 404 for one that is not configured.
 import { contract } from '#src/contract/index.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { ProviderFailure } from '#worker/platform/payments/provider.ts'
