@@ -1,6 +1,5 @@
-// The queue's consumer. Every job stands alone: done and acknowledged, or retried later by itself; after the last retry
-// the queue moves it to the dead letters (wrangler.toml), and the sweep hands over anew what has a row in `pending_jobs`. What is
-// counted is added up and written together, that of a pool at once.
+// The queue's consumer. Every job is acknowledged or retried by itself; after the last retry the queue moves it to the dead letters
+// (wrangler.toml), and the sweep enqueues it again if it has a row in `pending_jobs`. Counts are added up and written per pool.
 import * as v from 'valibot'
 import { poolOfSite } from '#sites/find-site.ts'
 import { eraseAccount } from '#worker/features/account/erase-job.ts'
@@ -69,7 +68,7 @@ async function consume(message: Message<unknown>, env: Env): Promise<void> {
   if (told.success) return consumePush(message, told.output, env)
   const parsed = v.safeParse(JobMessage, message.body)
   if (!parsed.success) {
-    // Waiting does not mend it: spend the retries at once, so that it reaches the dead letters soon.
+    // Retrying later does not help: spends the retries now, so that it reaches the dead letters soon.
     logError('job-unreadable', { attempt: message.attempts, job: { id: message.id, kind: 'unknown' } })
     message.retry()
     return
