@@ -24,7 +24,13 @@ describe('the pace of a socket', () => {
   })
 
   it('over twenty is warned of once, and not listened to for the rest of that second', () => {
-    expect(verdictsOn(burst(0, 24)).slice(19)).toEqual(['accepted', 'warned', 'ignored', 'ignored', 'ignored'])
+    expect(verdictsOn(burst(0, 24)).slice(19)).toEqual([
+      'accepted',
+      'warned',
+      'ignored',
+      'ignored',
+      'ignored',
+    ])
     expect(verdictsOn([...burst(0, 24), 1_000]).at(-1)).toBe('accepted')
   })
 
