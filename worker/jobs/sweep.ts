@@ -32,7 +32,9 @@ export async function sweep(env: Env, now = Date.now()): Promise<void> {
       eraseWritersWhoLeft(database.write, now - ANSWER_SENT_MS),
     ].map((work) => work.catch((error: unknown) => logError('sweep-failed', { database: binding, error }))),
   )
-  const prices = recordSitePrices(env, now).catch((error: unknown) => logError('prices-not-noted', { error }))
+  const prices = recordSitePrices(env, now).catch((error: unknown) =>
+    logError('prices-not-recorded', { error }),
+  )
   await Promise.all([...works, prices, reconcilePayments(env, now)])
 }
 

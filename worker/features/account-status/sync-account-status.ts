@@ -42,7 +42,7 @@ export async function syncAccountStatusNow(
     const version = await syncAccountStatus(env, database, member_id)
     if (version !== null) background(deletePendingJobs(database.write, [syncJobId(member_id, version)]))
   } catch (error) {
-    logWarning('standing-left-to-queue', { request_id, error })
+    logWarning('account-status-left-to-queue', { request_id, error })
     background(enqueueSyncJobs(env, database, member_id))
   }
 }

@@ -18,7 +18,7 @@ let words: ReturnType<typeof createBuildMessages> | undefined
 export async function messagesFile(c: Context<AppEnv, '/_i18n/:locale/messages.json'>): Promise<Response> {
   const locale = LOCALES.find((known) => known === c.req.param('locale'))
   if (!locale) return missingFile()
-  words ??= createBuildMessages(Date.now, (error) => logWarning('words-store-failing', { error }))
+  words ??= createBuildMessages(Date.now, (error) => logWarning('messages-store-failing', { error }))
   const { site } = c.var
   const version = c.req.query('v')
   const answer = (text: string, cache: string) =>

@@ -49,6 +49,6 @@ export async function storePage(
       Response.json(page, { headers: { 'Cache-Control': `max-age=${seconds}` } }),
     )
   } catch (error) {
-    logWarning('kept-page-not-stored', { error })
+    logWarning('cached-page-not-stored', { error })
   }
 }
