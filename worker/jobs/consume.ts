@@ -64,8 +64,8 @@ async function consumePush(message: Message<unknown>, job: PushJob, env: Env): P
 }
 
 async function consume(message: Message<unknown>, env: Env): Promise<void> {
-  const told = v.safeParse(PushJob, message.body)
-  if (told.success) return consumePush(message, told.output, env)
+  const push = v.safeParse(PushJob, message.body)
+  if (push.success) return consumePush(message, push.output, env)
   const parsed = v.safeParse(JobMessage, message.body)
   if (!parsed.success) {
     // Retrying later does not help: spends the retries now, so that it reaches the dead letters soon.

@@ -51,7 +51,7 @@ export function Head(props: HeadProps) {
       {fontsOf(locale).map((url) => (
         <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="" />
       ))}
-      {/* A page with inlined styles ends with the small script, which brings the large one when there is time. */}
+      {/* A page with inlined styles ends with the small script, which loads the large one when idle. */}
       {css === null ? <Entry {...props} /> : <style>{css}</style>}
     </head>
   )

@@ -40,7 +40,7 @@ export function withRowCache(storage: Storage): CachedStorage {
 /** A schema is a list of steps, a step a list of statements. Steps are only ever added at the end. */
 export type Schema = readonly (readonly string[])[]
 
-/** Brings the storage to the newest step of its schema, each step in one transaction. Safe to repeat. */
+/** Migrates the storage to the newest step of its schema, each step in one transaction. Safe to repeat. */
 export function migrate(storage: Storage, schema: Schema): void {
   storage.sql.exec('CREATE TABLE IF NOT EXISTS schema_steps (step INTEGER PRIMARY KEY) STRICT')
   const [last] = storage.sql

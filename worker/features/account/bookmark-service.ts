@@ -5,7 +5,7 @@ import type { ServiceDeps } from '#worker/service-deps.ts'
 
 export function createBookmarks({ env, database }: Pick<ServiceDeps, 'env' | 'database'>) {
   /** The last save, which may have covered later writes of the same request. */
-  let told: Promise<unknown> = Promise.resolve()
+  let saving: Promise<unknown> = Promise.resolve()
   return {
     /**
      * Saves the bookmark of what was written since the last call, if anything was. Resolves once the member object has it. The write
@@ -14,8 +14,8 @@ export function createBookmarks({ env, database }: Pick<ServiceDeps, 'env' | 'da
     async save(member_id: string): Promise<void> {
       const bookmark = database.consumeBookmark()
       if (bookmark)
-        told = Promise.all([told, runBestEffort(memberStub(env, member_id).saveBookmark(bookmark))])
-      await told
+        saving = Promise.all([saving, runBestEffort(memberStub(env, member_id).saveBookmark(bookmark))])
+      await saving
     },
   }
 }

@@ -68,8 +68,8 @@ export const MAIL_PROVIDERS: Readonly<Record<string, Provider>> = {
     isTrusted: ({ headers, bytes, secret, now }) =>
       isSigned(headers.get('x-signature') ?? '', bytes, { secret, now }),
     eventsIn(message) {
-      const told = v.safeParse(SignedEvents, message)
-      return told.success ? told.output.events.map(({ kind, email }) => ({ email, reason: kind })) : null
+      const events = v.safeParse(SignedEvents, message)
+      return events.success ? events.output.events.map(({ kind, email }) => ({ email, reason: kind })) : null
     },
   },
   postmark: {

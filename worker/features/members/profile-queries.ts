@@ -354,8 +354,8 @@ export async function findProfile(
 ): Promise<ShownProfile | null> {
   const row = await first(db, profileById({ pool, viewer, id }))
   if (!row) return null
-  const told = { public: row.is_seen_from_outside === 1, presence: presenceOf(row, now) }
-  return { profile: { ...toProfile(row, now), ...told }, has_new_like: row.has_new_like === 1 }
+  const shown = { public: row.is_seen_from_outside === 1, presence: presenceOf(row, now) }
+  return { profile: { ...toProfile(row, now), ...shown }, has_new_like: row.has_new_like === 1 }
 }
 
 /** The kind of a profile that a member may see. */

@@ -119,7 +119,7 @@ export function createCases(deps: ServiceDeps) {
 
 const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-const toTold = ({ ground, facts }: CaseRow) => (ground === null ? null : { ground, facts })
+const toReasons = ({ ground, facts }: CaseRow) => (ground === null ? null : { ground, facts })
 
 const toCase = (row: CaseRow, cursor: string | null): Case => ({
   receipt: row.receipt,
@@ -139,7 +139,7 @@ const toCase = (row: CaseRow, cursor: string | null): Case => ({
   taken_by: row.taken_by,
   closed_by: row.closed_by,
   against_case: row.against_case,
-  against_suspension: row.measure === 'suspended' ? toTold(row) : null,
-  against_removal: row.measure === 'photo_removed' ? toTold(row) : null,
+  against_suspension: row.measure === 'suspended' ? toReasons(row) : null,
+  against_removal: row.measure === 'photo_removed' ? toReasons(row) : null,
   cursor,
 })

@@ -50,11 +50,11 @@ type Found = { compared: number; settled: number; differences: Difference[] }
 
 /** Compares with every provider whose last run is an hour old. Never rejects. `now` in epoch milliseconds. */
 export async function reconcilePayments(env: Env, now: number): Promise<void> {
-  const books = databasesOf(env).find(({ binding }) => binding === 'DB')?.database
-  if (!books) return
+  const database = databasesOf(env).find(({ binding }) => binding === 'DB')?.database
+  if (!database) return
   for (const provider of paymentsOf(env).all) {
     try {
-      await reconcileWith(env, books, provider, now)
+      await reconcileWith(env, database, provider, now)
     } catch (error) {
       logError('reconciliation-failed', { error })
     }
@@ -63,16 +63,17 @@ export async function reconcilePayments(env: Env, now: number): Promise<void> {
 
 async function reconcileWith(
   env: Env,
-  books: Database,
+  database: Database,
   provider: PaymentProvider,
   now: number,
 ): Promise<void> {
-  const last = await findLastReconciliation(books.read, provider.name)
+  const last = await findLastReconciliation(database.read, provider.name)
   if (last !== null && now - last < HOUR_MS) return
   const is_daily = last === null || dayOf(last) !== dayOf(now)
   const since = is_daily ? now - DAILY_SPAN_MS : last - OVERLAP_MS
   const id = `${provider.name}:${Math.floor(now / HOUR_MS)}`
-  if (!(await beginReconciliation(books.write, { id, provider: provider.name, since, begun_at: now }))) return
+  if (!(await beginReconciliation(database.write, { id, provider: provider.name, since, begun_at: now })))
+    return
 
   const work: Promise<unknown>[] = []
   const deps: SettleDeps = { env, now: () => now, background: (one) => void work.push(one) }
@@ -81,7 +82,7 @@ async function reconcileWith(
   found.settled += await checkReturnedOrders(deps, provider)
   await Promise.all(work)
   const { compared, settled, differences } = found
-  await finishReconciliation(books.write, {
+  await finishReconciliation(database.write, {
     id,
     compared,
     settled,

@@ -119,14 +119,14 @@ export function paymentEventsOf(provider: string, payment: Payment, order: strin
     amount: Number.isSafeInteger(amount) ? amount : 0,
     currency,
   })
-  const tellReturned = (outcome: Return, { id, amount, reversed }: ReturnedMoney) => {
+  const toReturnEvent = (outcome: Return, { id, amount, reversed }: ReturnedMoney) => {
     const key = keyOf(provider, payment.payment, outcome, id)
     return reversed ? tell(REVERSALS[outcome], amount, reversalKeyOf(key)) : tell(outcome, amount, key)
   }
   return [
     ...(outcome ? [tell(outcome, amount, keyOf(provider, payment.payment, outcome))] : []),
-    ...refunds.map((refund) => tellReturned('refunded', refund)),
-    ...chargebacks.map((chargeback) => tellReturned('charged_back', chargeback)),
+    ...refunds.map((refund) => toReturnEvent('refunded', refund)),
+    ...chargebacks.map((chargeback) => toReturnEvent('charged_back', chargeback)),
   ]
 }
 

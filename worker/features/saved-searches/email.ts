@@ -66,10 +66,10 @@ export const savedSearches: MailTemplate<'saved-searches'> = {
 
 /** Such as "Anna, 31, Utrecht · Ben, 30 · and 4 more". A name that could be a URL or address is left out, so that members cannot advertise by it. */
 function newcomerNames(t: Translate, newcomers: readonly Newcomer[], total: number): string {
-  const told = newcomers
+  const named = newcomers
     .filter(({ name }) => isGreetable(name))
     .map(({ name, age, city }) => [name, age, city].filter((word) => word !== null && word !== '').join(', '))
-  const others = total - told.length
-  if (told.length === 0) return t('mail.saved_searches.count', { count: total })
-  return [...told, ...(others > 0 ? [t('mail.saved_searches.others', { count: others })] : [])].join(' · ')
+  const others = total - named.length
+  if (named.length === 0) return t('mail.saved_searches.count', { count: total })
+  return [...named, ...(others > 0 ? [t('mail.saved_searches.others', { count: others })] : [])].join(' · ')
 }

@@ -26,8 +26,8 @@ export async function signInAgain(
 ): Promise<User> {
   const { services, visitor } = context
   const device = await knownDevice(context, email)
-  const told = device ? null : services.newDevices.notify(member_id, visitor.user_agent)
-  const [user] = await Promise.all([signIn(member_id, email, context, ended_by), told])
+  const notified = device ? null : services.newDevices.notify(member_id, visitor.user_agent)
+  const [user] = await Promise.all([signIn(member_id, email, context, ended_by), notified])
   return user
 }
 

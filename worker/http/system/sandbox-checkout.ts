@@ -103,8 +103,8 @@ async function applyChoice(c: Context<AppEnv>, payment: SandboxPayment, choice: 
 async function deliver(c: Context<AppEnv>, payment: SandboxPayment): Promise<void> {
   const sandbox = createSandbox(c.env)
   const { headers, body: bytes } = await sandboxWebhook(c.env, payment, Date.now())
-  const told = await sandbox.paymentsIn({ headers: new Headers(headers), bytes, now: Date.now() })
-  await servicesOf(c).paymentEvents.settle(sandbox, told ?? [])
+  const payments = await sandbox.paymentsIn({ headers: new Headers(headers), bytes, now: Date.now() })
+  await servicesOf(c).paymentEvents.settle(sandbox, payments ?? [])
 }
 
 type PageParts = {

@@ -21,10 +21,10 @@ export async function authenticateByUpstream(c: Context<AppEnv>, upstream: strin
   const visit = createUpstreamVisit(c, upstream)
   c.set('upstream', visit)
   try {
-    const patience = isCached(matchPage(normalizePath(c.req.path))?.page, c.req)
+    const options = isCached(matchPage(normalizePath(c.req.path))?.page, c.req)
       ? { signal: AbortSignal.timeout(TIMEOUT_MS) }
       : {}
-    const { profile, email_confirmed } = await visit.api({ kept: false }).user.current(undefined, patience)
+    const { profile, email_confirmed } = await visit.api({ kept: false }).user.current(undefined, options)
     const { id, name, language } = profile
     const member = { id, pool: c.var.site.pool, name, language, email_confirmed }
     c.set('principal', { kind: 'member', member, session: null, state: null })

@@ -19,7 +19,7 @@ export function startStallTimer(silence_ms: number) {
   }
 }
 
-/** A body that breaks off when the next of its pieces has been wanted in vain for too long; `onSilence` hears of it once. */
+/** A body that ends with an error when its next chunk takes too long; `onStall` is called once. */
 export function withStallTimeout(
   body: ReadableStream<Uint8Array>,
   { clock, onStall }: { clock: StallTimer; onStall: () => void },

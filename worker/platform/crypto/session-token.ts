@@ -19,15 +19,17 @@ export async function createSessionToken(
   member_id: string,
 ): Promise<{ token: string; bearer: Bearer }> {
   const random = createSecret()
-  const told = random + (await signatureOf(secret, member_id, random))
-  return { token: `${member_id}.${told}`, bearer: { member_id, hash: await sha256(told) } }
+  const tokenSecret = random + (await signatureOf(secret, member_id, random))
+  return { token: `${member_id}.${tokenSecret}`, bearer: { member_id, hash: await sha256(tokenSecret) } }
 }
 
 /** The bearer of a token; null for one that this worker did not make. */
 export async function readSessionToken(secret: string, token: string): Promise<Bearer | null> {
   const dot = token.lastIndexOf('.')
-  const [member_id, told] = [token.slice(0, Math.max(dot, 0)), token.slice(dot + 1)]
-  if (!member_id || told.length !== RANDOM_LENGTH + SIGNATURE_LENGTH) return null
-  const right = await signatureOf(secret, member_id, told.slice(0, RANDOM_LENGTH))
-  return isSame(told.slice(RANDOM_LENGTH), right) ? { member_id, hash: await sha256(told) } : null
+  const [member_id, tokenSecret] = [token.slice(0, Math.max(dot, 0)), token.slice(dot + 1)]
+  if (!member_id || tokenSecret.length !== RANDOM_LENGTH + SIGNATURE_LENGTH) return null
+  const right = await signatureOf(secret, member_id, tokenSecret.slice(0, RANDOM_LENGTH))
+  return isSame(tokenSecret.slice(RANDOM_LENGTH), right)
+    ? { member_id, hash: await sha256(tokenSecret) }
+    : null
 }

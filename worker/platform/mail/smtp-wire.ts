@@ -32,20 +32,20 @@ export function openWire(socket: Socket): Wire {
   const reader: ReadableStreamDefaultReader<Uint8Array> = socket.readable.getReader()
   const writer: WritableStreamDefaultWriter<Uint8Array> = socket.writable.getWriter()
   const decoder = new TextDecoder()
-  let heard = ''
+  let received = ''
 
   async function readLine(): Promise<string> {
     for (;;) {
-      const end = heard.indexOf('\n')
+      const end = received.indexOf('\n')
       if (end >= 0) {
-        const line = heard.slice(0, end).trimEnd()
-        heard = heard.slice(end + 1)
+        const line = received.slice(0, end).trimEnd()
+        received = received.slice(end + 1)
         return line
       }
       const { done, value } = await reader.read()
       if (done) throw new SmtpError('the server hung up')
-      heard += decoder.decode(value, { stream: true })
-      if (heard.length > REPLY_MAX_LENGTH) throw new SmtpError('the reply does not end')
+      received += decoder.decode(value, { stream: true })
+      if (received.length > REPLY_MAX_LENGTH) throw new SmtpError('the reply does not end')
     }
   }
 
