@@ -1,12 +1,12 @@
-// The browsers that tests run in: where they are on this machine, and how they come to it. Chromium must be there; Firefox
-// and WebKit are Debian's, and where those cannot be had the run says so. No dependencies: this works before `npm ci`.
+// Finds and installs the browsers that tests run in. Chromium is required; Firefox and WebKit come from Debian, and a run without
+// them says so. No dependencies: this works before `npm ci`.
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 
 export const NAMES = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' }
 const FINDERS = { chromium: findChromium, firefox: findFirefox, webkit: findWebKit }
-/** What brings each of them on Debian. */
+/** The Debian packages of each. */
 const PACKAGES = {
   chromium: ['chromium'],
   firefox: ['firefox-esr'],
@@ -15,7 +15,7 @@ const PACKAGES = {
 
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 /**
- * On a machine that can install them, and on one that is there to test, a browser that is missing is a failure.
+ * Where browsers can be installed, and in CI, a missing browser is a failure.
  * @internal only the tests in browsers ask
  */
 export const mustHaveBrowsers = isDebianRoot || process.env.CI === 'true'
@@ -45,8 +45,8 @@ export function findChromium() {
 
 const SHELL = 'chromium-headless-shell'
 /**
- * The path of a Chromium without a window to draw, or null: it renders the same pages with two thirds of the CPU, but shows no
- * notifications. CHROMIUM overrides, so that whoever names a browser gets that one.
+ * The path of a headless Chromium, or null: it renders the same pages with two thirds of the CPU, but shows no notifications. CHROMIUM
+ * overrides.
  */
 export function findHeadlessShell() {
   return process.env.CHROMIUM ? null : firstThere([`/usr/bin/${SHELL}`])
@@ -57,7 +57,7 @@ export function findFirefox() {
   return firstThere([process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'])
 }
 
-/** WebKitGTK's driver and the browser it drives, when there is also a screen to draw on; or null. */
+/** WebKitGTK's driver and browser, if there is also a display; or null. */
 export function findWebKit() {
   const driver = inPath('WebKitWebDriver')
   const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib') : []
@@ -80,7 +80,7 @@ export function ensureBrowsers(names, run) {
   const wanted = missing.map((name) => PACKAGES[name])
   if (lacksShell) wanted.push([SHELL])
   console.log(`Installing ${wanted.flat().join(', ')}…`)
-  // Each by itself: one that this release of Debian has not keeps none of the others away.
+  // One by one: a package that this release of Debian lacks does not prevent the others.
   if (isDebianRoot && run('apt-get', ['update', '-qq']))
     for (const packages of wanted)
       run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])

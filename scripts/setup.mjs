@@ -1,5 +1,5 @@
-// Makes a fresh clone ready, with nothing but Node 20 or later and npm: dependencies as the lockfile has them and the Node
-// they bring for everything that follows; browsers come with browsers.mjs. No dependencies of its own.
+// Prepares a fresh clone with Node 20 or later and npm alone: dependencies by the lockfile, and the Node they contain; browsers are
+// installed by browsers.mjs. No dependencies of its own.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,13 +9,13 @@ export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 /** The Node that the npm package `node` installs. */
 export const NODE = path.join(ROOT, 'node_modules/node/bin/node')
 
-/** Runs a program in the open and answers whether it succeeded. */
+/** Runs a program with its output visible and returns whether it succeeded. */
 export function run(command, args, cwd = ROOT) {
   console.log(`> ${command} ${args.join(' ')}`)
   return spawnSync(command, args, { cwd, stdio: 'inherit' }).status === 0
 }
 
-/** Whether node_modules holds what the lockfile says, by the record npm keeps there, and a Node that runs here. */
+/** Whether node_modules matches the lockfile, by npm's own record, and contains a Node that runs here. */
 function isInstalled() {
   const record = path.join(ROOT, 'node_modules/.package-lock.json')
   if (!existsSync(record) || spawnSync(NODE, ['--version']).status !== 0) return false

@@ -1,4 +1,4 @@
-// What only all sites together can be wrong about: a hostname that two of them claim, members shared by accident.
+// Checks all sites together: a hostname in two of them, members shared by accident.
 import type { Site } from '../src/contract/site.ts'
 import { type FileProblems, SiteProblems } from './site-problems.ts'
 

@@ -1,4 +1,4 @@
-// Where nothing may be stored on a device before consent (ePrivacy directive 5(3) and its Swiss and British likes).
+// Where consent is required before anything is stored on a device (ePrivacy directive 5(3), and the laws of GB and CH).
 
 /** The European Economic Area with what belongs to its countries, the United Kingdom and Switzerland. */
 const CONSENT_COUNTRIES =

@@ -1,5 +1,5 @@
-// `defineSite` checks a site's file when it is loaded, and so before every build: a wrong key names the file and the
-// key. What concerns several sites at once is checked in check-sites.ts; wording in scripts/site/wording.ts.
+// `defineSite` checks a site's file when it is loaded, and so before every build: an error names the file and the key. Checks of several sites
+// are in check-sites.ts, those of wording in scripts/site/wording.ts.
 
 import * as v from 'valibot'
 import { Settings } from '../src/contract/settings.ts'
@@ -89,12 +89,12 @@ const SiteSchema = v.strictObject({
     cdn_prefix: CdnPrefix,
     logged_out_search: oneOf(VISIBILITIES),
     logged_out_search_trafficsource: oneOf(VISIBILITIES),
-    // Left out: what the cheapest message of any package costs.
+    // Default: the price of the cheapest message of any package.
     minimum_message_costs: v.optional(MessageCosts),
     push_pub: PushKey,
     fictional_icon: FictionalIcon,
     company_country: Country,
-    // Left out: the sender of the site's mail, and nobody.
+    // Default: the sender of the site's mail. Its representatives have none.
     support_email: v.optional(EmailAddress),
     company_representatives: v.optional(v.array(v.pipe(Text, v.nonEmpty('must not be empty'))), []),
     delete_discount: v.pipe(
@@ -115,7 +115,7 @@ export const SITE_KEYS = [
 export type SiteDefinition = v.InferInput<typeof SiteSchema>
 type Parsed = v.InferOutput<typeof SiteSchema>
 
-/** What no single key can know: each as `key: message`. */
+/** Checks over several keys: each as `key: message`. */
 function crossCheck(file: string, site: Parsed): string[] {
   const { id, settings, tracking_consent, hostnames } = site
   const problems = routeRuleProblems(site.route_rules, site.allowed_origins)
@@ -165,7 +165,7 @@ const sentence = (issue: v.BaseIssue<unknown>) =>
     issue.kind === 'schema' && issue.type === 'strict_object' ? unexpected(issue) : issue.message
   }`
 
-/** A strict object complains of a key it does not know, and of one it misses. */
+/** A strict object reports an unknown key, and a missing one. */
 const unexpected = (issue: v.BaseIssue<unknown>) =>
   issue.expected === 'never' ? 'is no key of a site' : 'is missing'
 

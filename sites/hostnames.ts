@@ -1,20 +1,20 @@
-// Which hostnames are for the world, which only for this machine, and under which one a site is at home.
+// Which hostnames are public, which are local, and which one is a site's primary.
 import type { Site } from '../src/contract/site.ts'
 
-/** `localhost` and what lies below it, and bare addresses: served locally, never deployed. */
+/** `localhost` and names below it, and bare addresses, are local: never deployed. */
 export const isPublicHostname = (hostname: string) => !/(^|\.)localhost$|^[\d.]+$/.test(hostname)
 
 type Named = Pick<Site, 'id' | 'hostnames'>
 
-/** Where every site answers on this machine, whatever its hostnames; known to bundles with the local seams alone. */
+/** The local hostname of every site, in bundles with the local seams alone. */
 export const localHostname = ({ id }: Pick<Site, 'id'>) => `${id}.localhost`
 
-/** The first of its hostnames: what search engines, mails and shared links name. */
+/** The first of its hostnames: the one in search engines, emails and shared links. */
 export const primaryHostname = ({ hostnames }: Named): string => hostnames[0] ?? ''
 
 /**
- * Whether a visitor who asked for one of a site's hostnames belongs at the primary one. A bare address is no second name
- * but a way in for tools, and the local name of a public site leads nowhere else: nobody is sent from this machine out.
+ * Whether a visitor on this hostname is redirected to the primary one. Not on a bare address, which tools use, and not on the local name of
+ * a public site, which must not lead off this machine.
  */
 export function isSecondName(site: Named, hostname: string): boolean {
   const primary = primaryHostname(site)
@@ -23,8 +23,8 @@ export function isSecondName(site: Named, hostname: string): boolean {
 }
 
 /**
- * The hostname that names a site to the world, seen from the one that was asked: the primary one. From this machine a
- * public site is named by the local name it was asked by.
+ * The hostname that names a site publicly, seen from the requested one: the primary one. On this machine a public site has its
+ * local name.
  */
 export function homeHostname(site: Named, hostname: string): string {
   const primary = primaryHostname(site)

@@ -1,4 +1,4 @@
-// Local sites with a partner of webcam and resell ads, which their files name none of: one on loopback, by LOCAL_AD_PARTNER.
+// Gives local sites, whose files name no ad partner, one on loopback, by LOCAL_AD_PARTNER.
 import type { Site } from '#src/contract/site.ts'
 
 const known = new Map<string, Site>()

@@ -1,6 +1,6 @@
-// Pools of members: which D1 binding of wrangler.toml holds one (docs/decisions/chat.md).
+// The D1 binding of a pool in wrangler.toml (docs/decisions/chat.md).
 
-/** The database of every pool that has none of its own. */
+/** The database of every pool without one of its own. */
 export const SHARED_DATABASE = 'DB'
 
 /** What the binding of a pool's own database is called: `DB_NIGHT_OWLS` for the pool `night-owls`. */

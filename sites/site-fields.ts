@@ -58,7 +58,7 @@ const Percent = v.pipe(
   v.maxValue(DISCOUNT_MAX_PERCENT, `must be 1 to ${DISCOUNT_MAX_PERCENT} percent`),
 )
 
-/** What members are offered by themselves; nothing where it is left out. */
+/** Automatic discounts; none by default. */
 export const Discounts = v.optional(
   v.strictObject({
     welcome: v.optional(
@@ -87,7 +87,7 @@ export const Discounts = v.optional(
   { welcome: null, time_bonus: null },
 )
 
-/** Https, or http on this machine; with `{account}` where one webcam is meant. */
+/** Https, or http on this machine; with `{account}` in the URL of a single webcam. */
 const partnerUrl = ({ account }: { account: boolean }) =>
   v.pipe(
     v.string(),
@@ -101,7 +101,7 @@ const partnerUrl = ({ account }: { account: boolean }) =>
     ),
   )
 
-/** Partners of ads; none where they are left out. */
+/** Ad partners; none by default. */
 export const Ads = v.optional(
   v.strictObject({
     cams: v.optional(
@@ -122,7 +122,7 @@ export const Ads = v.optional(
 const MOST_CREDITS = 1_000_000
 const MOST_MINOR_UNITS = 100_000_000
 
-/** One package of credits: what it is called in addresses, how many, and for how much. */
+/** One package of credits: its id in URLs, credits, and prices. */
 const Package = v.strictObject({
   id: v.pipe(
     v.string(),
@@ -158,7 +158,7 @@ export const VatRates = v.record(
   ),
 )
 
-/** Where photos are fetched from; the file name follows directly. */
+/** The prefix of photo URLs; the file name follows directly. */
 export const CdnPrefix = v.pipe(
   v.string(),
   v.regex(
@@ -184,7 +184,7 @@ export const PushKey = v.nullable(
   ),
 )
 
-/** The regions offered, where a site wants fewer than all of a country or other names for them. */
+/** The offered regions, where a site wants fewer than all of a country or other names for them. */
 export const RegionNames = v.pipe(
   v.record(
     Country,
@@ -203,7 +203,7 @@ export const RegionNames = v.pipe(
 const LanderName = v.picklist(LANDERS, `must be one of ${LANDERS.join(', ')}`)
 const WEIGHT = 'must be a whole weight from 1 to 100'
 
-/** Landers that are tried against others, by the lander at whose address that happens; more than four tell nothing in a lifetime. */
+/** Variants of landers, by the lander whose URL shows them; with more than four the result would take too long. */
 export const Variants = v.optional(
   v.nullable(
     v.record(

@@ -1,5 +1,5 @@
-// What a site's prices must be, beyond the single figure: sold in every country it serves, and never said to be less than they
-// are. Apart from define-site.ts, because it is about money alone.
+// Checks a site's prices beyond single values: sold in every country it serves, and never displayed as less than they are. Apart from
+// define-site.ts, because it is about money alone.
 import type { Settings } from '../src/contract/settings.ts'
 import { leastMessagePrice, type SitePackage } from '../src/domain/packages.ts'
 

@@ -1,5 +1,5 @@
-// What is wrong with the sites' files, as an error that says it file by file. Commands read the list and add line and
-// mend (scripts/site/explain.ts); whoever only prints the message learns file and key.
+// The problems of the sites' files, as an error that lists them by file. Commands add line and fix (scripts/site/explain.ts); the message
+// alone has file and key.
 
 /** `file` is a name in sites/; each of `said` reads `key: message`, or is a sentence about the whole file. */
 export type FileProblems = { file: string; said: readonly string[] }

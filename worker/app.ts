@@ -1,6 +1,6 @@
-// The pipeline: what happens to a request, in order. Order is meaning (design section 3). Once it is known who asks, in
-// which language and what was stored before, one door settles the address (worker/http/canonical-url/canonical-url.ts): stay, one
-// redirect, or no. What comes behind it, the checks of calls and the kept pages above all, sees one spelling of each.
+// The pipeline: what happens to a request, in order, and the order matters (design section 3). Once visitor, language and consent are
+// known, canonical-url.ts decides about the URL: serve, redirect once, or refuse. The checks of calls and the page cache behind it
+// see canonical URLs alone.
 import { Hono } from 'hono'
 import { ENTRY_PATH } from '#src/domain/entry-warning.ts'
 import { paths } from '#src/paths.ts'

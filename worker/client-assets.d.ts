@@ -9,7 +9,7 @@ declare module 'virtual:client-assets' {
   export default assets
 }
 
-/** The script of the page that comes where there is no line, as text (client/offline). */
+/** The script of the offline page, as text (client/offline). */
 declare module 'virtual:offline-script' {
   const script: string
   export default script

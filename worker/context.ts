@@ -1,4 +1,4 @@
-// What the pipeline has established about a request (design section 3), and what a handler of the API is given.
+// What the pipeline knows about a request (design section 3), and what a handler of the API gets.
 import type { Context, ExecutionContext } from 'hono'
 import type { Api } from '#src/contract/client.ts'
 import type { Site } from '#src/contract/site.ts'
@@ -16,33 +16,33 @@ export type CookieJar = {
   add(set_cookie: string): void
 }
 
-/** A page's dealings with the upstream, where one answers instead of the own API. */
+/** The calls of a page to the upstream, where one answers instead of the own API. */
 export type UpstreamVisit = {
-  /** `kept`: for a page that is the same for everybody, asked without anything of the visitor. */
+  /** `kept`: for a page that is cached for everybody, called without anything of the visitor. */
   api(options: { kept: boolean }): Api
 }
 
-/** Read one by one (`c.get`) by what a kept page passes: `c.var` copies all of them each time, which costs a tenth of such a page. */
+/** Cached pages read them one by one (`c.get`): `c.var` copies all of them each time, which costs a tenth of such a page. */
 export type Variables = {
   request_id: string
   site: Site
-  /** Scheme, host and port the visitor asked. */
+  /** Scheme, host and port of the request. */
   origin: string
-  /** The origin that names the site to the world: primary hostname, and a port only where this machine serves on one. */
+  /** The site's public origin: primary hostname, and a port only where this machine serves on one. */
   home: string
   secure: boolean
   visitor: Visitor
-  /** As whom they act: a visitor until a session says otherwise. */
+  /** Who is acting: a visitor until a session says otherwise. */
   principal: Principal
   consent: Consent
-  /** The affiliate's record: the stored one, or this very request's where nothing may be stored. */
+  /** The affiliate's record: the stored one, or this request's own where nothing may be stored. */
   tracking: TrackingRecord | null
-  /** Where this request stands: what keeps and names a page goes by it, not by what was asked. */
+  /** The canonical URL of this request: cache keys and links use it, not the requested one. */
   address: Pick<ServeDecision, 'path' | 'page'>
-  /** E-mail prefilled by an affiliate link; a stored one is consumed by the page that shows the form. */
+  /** Email address from an affiliate link; a stored one is consumed by the page that shows the form. */
   prefill_email: string | null
   locale: Locale
-  /** Ask `servicesOf`, which makes them. */
+  /** Use `servicesOf`, which makes them. */
   services?: Services
   upstream?: UpstreamVisit
   cookies: CookieJar
@@ -50,7 +50,7 @@ export type Variables = {
 
 export type AppEnv = { Bindings: Env; Variables: Variables }
 
-/** Which request a line of the log, or a job, came from; no site before one is found. */
+/** The request that a line of the log, or a job, came from; no site before one is found. */
 export const requestLogFields = ({ var: { site, request_id } }: Context<AppEnv>) => ({
   site: (site as Site | undefined)?.id,
   request_id,
@@ -59,7 +59,7 @@ export const requestLogFields = ({ var: { site, request_id } }: Context<AppEnv>)
 /** What every handler of the API may use. */
 export type ApiContext = Omit<Variables, 'services'> & {
   services: Services
-  /** A page of ours asks on its way, in this process: nobody outside made this very call. */
+  /** Called by a page in this process, not by a client. */
   by_page?: true
   env: Env
   url: URL

@@ -38,7 +38,7 @@ function errorJson(refusal: Refusal, c: Context<AppEnv>): Response {
   return Response.json({ error: { code, details, request_id: c.var.request_id } } satisfies RefusalAnswer)
 }
 
-/** The designed page; should even that fail, the bare status. */
+/** The designed page; if that fails too, the bare status. */
 async function errorPage(refusal: Refusal, c: Context<AppEnv>): Promise<Response> {
   try {
     const { errorDocument } = await import('./pages/error-document.ts')

@@ -1,5 +1,5 @@
-// The worker's entry: requests to the pipeline, queue batches to the jobs, the timer to the sweep. Every isolate that starts
-// evaluates what is imported here, at once and all of it: what a kept page does not need is loaded later.
+// The worker's entry: requests to the pipeline, queue batches to the jobs, the timer to the sweep. Every new isolate evaluates all that
+// is imported here: what a cached page does not need is loaded later.
 import { app } from './app.ts'
 import type { Env } from './env.ts'
 import type { QueueMessage } from './platform/queue/jobs.ts'

@@ -1,21 +1,20 @@
-// The one way the worker writes to its log, and the one shape of a line: what happened, on which site, in which request,
-// at which attempt, and what the other side answered. One JSON object a line, so that Workers Logs can be asked for each
-// field (docs/operating.md). Nothing of a person is in it: addresses, queries and ids are taken out (trust).
+// Writes the worker's log, one JSON object a line: event, site, request, attempt, and what the other side answered, so that Workers Logs
+// can query each field (docs/operating.md). Contains no personal data: addresses, queries and ids are removed (trust).
 
 export type LogFields = {
   site?: string | undefined
   request_id?: string | undefined
-  /** Counted from 1, of what is tried again. */
+  /** Counted from 1, of what is retried. */
   attempt?: number | undefined
-  /** What the other side answered: a status of HTTP, a reply of SMTP, a code of the platform. */
+  /** The other side's answer: a status of HTTP, a reply of SMTP, a code of the platform. */
   code?: number | string | null | undefined
-  /** The address that was asked for; only its path is kept, without the ids in it. */
+  /** The requested URL; only its path is logged, without the ids in it. */
   path?: string | undefined
   method?: string | undefined
   job?: { id: string; kind: string } | undefined
   /** A binding of wrangler.toml. */
   database?: string | undefined
-  /** What was thrown: its name and message, and with `stack` where it came from. */
+  /** The error: its name and message, and where it came from by `stack`. */
   error?: unknown
 }
 
@@ -32,10 +31,10 @@ export type LogLine = Omit<LogFields, 'job' | 'error' | 'code'> & {
 
 const EMAIL = /[^\s<>"()[\],;:]+@[^\s<>"'()[\],;:]+/g
 const QUERY = /\?[^\s"'<>)]*/g
-/** What follows these in a path names a person or what they wrote. */
+/** The segment after these in a path names a person or contains what they wrote. */
 const NAMED = /\/(members|likes\/m|chats|transactions|photos)\/[^/\s?"']+/g
 
-/** A text without e-mail addresses, queries, and the ids of people in paths. */
+/** A text without email addresses, queries, and the ids of people in paths. */
 export const redactPersonalData = (text: string): string =>
   text.replace(QUERY, '?…').replace(EMAIL, '…@…').replace(NAMED, '/$1/…')
 
@@ -44,7 +43,7 @@ function codeOf(error: unknown): number | string | undefined {
   return typeof code === 'number' || typeof code === 'string' ? code : undefined
 }
 
-/** The line as it is logged; fields that are not known are not in it. */
+/** The line as it is logged; unknown fields are left out. */
 export function toLogLine(
   level: LogLine['level'],
   event: string,
@@ -65,10 +64,10 @@ export function toLogLine(
 
 const write = (line: LogLine) => console[line.level](JSON.stringify(line))
 
-/** Something went otherwise than hoped and was coped with: tried again, done without, left to the queue. */
+/** Something failed and was handled: retried, skipped, left to the queue. */
 export const logWarning = (event: string, facts: LogFields = {}): void =>
   write(toLogLine('warn', event, facts))
 
-/** Something was lost or has no answer: somebody should look. */
+/** Something was lost or has no answer: an operator should look. */
 export const logError = (event: string, facts: LogFields = {}): void =>
   write(toLogLine('error', event, facts, { stack: true }))

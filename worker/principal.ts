@@ -1,5 +1,5 @@
-// Who is asking (design section 16): the visitor as the edge sees them, and as whom they act. Whoever decides by it
-// switches over `kind`; nobody guesses from what is missing.
+// Who is asking (design section 16): the visitor as the edge sees them, and the principal that acts. Code that decides by it switches over
+// `kind`, and does not infer it from missing fields.
 import type { Access } from '#src/contract/call.ts'
 import type { RefusalCode } from '#src/contract/refusals.ts'
 import type { Right } from '#src/domain/rights.ts'
@@ -7,10 +7,10 @@ import type { Searcher } from '#src/domain/search-defaults.ts'
 import type { LastSearch, MemberCounters, Preloaded } from './durable/protocol.ts'
 import type { Bearer } from './platform/crypto/session-token.ts'
 
-/** From the edge's own knowledge. Coordinates are rounded to two decimals; null when unknown. */
+/** From the edge's own data. Coordinates are rounded to two decimals; null when unknown. */
 export type Visitor = {
   ip: string
-  /** What limits by address count by: the address, or the /64 of an IPv6 one. */
+  /** The unit of limits by address: the address, or the /64 of an IPv6 one. */
   ip_range: string
   bot: boolean
   prefetch: boolean
@@ -31,34 +31,34 @@ export type Member = {
 
 export type Session = { id: string; member_id: string }
 
-/** What an address will want of its member's desk beside who they are: the first page of their chats, one conversation. */
+/** What a URL needs of the member object besides the session: the first page of their chats, one conversation. */
 export type MemberInclude = { chats?: boolean; conversation?: string }
 
-/** What a member's desk said when it recognised them. */
+/** What the member object said when it authenticated them. */
 export type MemberState = {
   counters: MemberCounters
-  /** What D1 must have seen at least for this member to see their own writes (`databaseOf`). */
+  /** The bookmark that a read needs so that this member sees their own writes (`databaseOf`). */
   bookmark: string | null
-  /** What it was asked for by the way. */
+  /** What was included in that call. */
   preloaded: Preloaded
-  /** What their first search goes by. */
+  /** What the filters of their first search depend on. */
   searcher: Searcher
-  /** What they looked for last; null for who has never searched by hand. */
+  /** Their last search; null before the first search by hand. */
   last_search: LastSearch | null
 }
 
 export type Principal =
-  /** Anybody: not signed in, or not found to be. */
+  /** Not signed in, or not authenticated. */
   | { kind: 'visitor' }
-  /** Without a session and a desk of ours where an upstream says who it is. */
+  /** Without a session and a member object of ours where an upstream says who it is. */
   | { kind: 'member'; member: Member; session: Session | null; state: MemberState | null }
-  /** Who holds a token that this worker made, before the member's desk was asked about it: only for calls of access `bearer`. */
+  /** The holder of a token that this worker made, before their member object has checked it: only for calls of access `bearer`. */
   | { kind: 'bearer'; bearer: Bearer }
-  /** Somebody of the operator's. No request makes one yet: there is no way for them to sign in. */
+  /** An operator. No request makes one yet, because operators have no login. */
   | { kind: 'operator'; id: string; rights: readonly Right[] }
   /** A server whose message was verified by its signature. */
   | { kind: 'provider'; name: string }
-  /** The product itself, at work without anybody asking. */
+  /** The product itself, in a job. */
   | { kind: 'system'; job: string }
 export type PrincipalOf<Kind extends Principal['kind']> = Extract<Principal, { kind: Kind }>
 
@@ -70,7 +70,7 @@ export const memberOf = (principal: Principal): Member | null =>
 export const sessionOf = (principal: Principal): Session | null =>
   principal.kind === 'member' ? principal.session : null
 
-/** By what their desk knows whoever asks: what a handler of a call for bearers is given. */
+/** How a member object identifies the caller: what a handler of a `bearer` call gets. */
 export type Caller = Session | Bearer
 export const callerOf = (principal: Principal): Caller | null =>
   principal.kind === 'bearer' ? principal.bearer : sessionOf(principal)
@@ -79,8 +79,8 @@ export const rightsOf = (principal: Principal): readonly Right[] =>
   principal.kind === 'operator' ? principal.rights : []
 
 /**
- * Why a principal may not make a call of an access; null where they may. What is for operators is not there for anybody
- * else: no answer tells a member, or who guesses addresses, that it exists.
+ * Why a principal may not make a call of an access; null where they may. Operators' calls return 404 for anybody else, so that an
+ * attacker who tries URLs does not learn that they exist.
  */
 export function refusalFor(access: Access, principal: Principal): RefusalCode | null {
   switch (access) {

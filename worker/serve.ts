@@ -1,6 +1,5 @@
-// Binds a group of the contract to its handlers. A missing handler does not compile; whichever transport a call
-// came by, access is checked first, then the input is parsed, then the handler runs. A handler answers what the call's
-// output says, or a whole `Response` where it says so.
+// Binds a group of the contract to its handlers. A missing handler does not compile; for every transport, access is checked first, then
+// the input is parsed, then the handler runs. A handler returns what the call's output declares, or a `Response` where that is declared.
 import {
   type Access,
   accessOf,
@@ -39,7 +38,7 @@ type Identity<A extends Access> = A extends 'member'
 export type HandlerContext<C extends Call, A extends Access> = ApiContext &
   Identity<EffectiveAccess<C, A>> & {
     input: ParsedInputOf<C>
-    /** True for HEAD and for a declared prefetch: nobody has opened the page, so the call must not change anything. */
+    /** True for HEAD and for a declared prefetch: the page is not opened yet, so the call must not change anything. */
     only_looked_at: boolean
   }
 
@@ -51,9 +50,9 @@ export type Handlers<G extends Group> =
 /** A group that can be called: `run` is the only way to a handler. */
 export type RouteHandlers = {
   group: Group
-  /** Throws where the call is not for whoever asks: to be known before a body is read. */
+  /** Throws where the caller may not make the call, before a body is read. */
   admit(name: string, context: Pick<ApiContext, 'principal'>): void
-  /** Whether nothing of the group is there for a principal: then it is answered like an address nobody has. */
+  /** Whether the whole group is hidden from a principal: it then returns 404. */
   isHiddenFrom(principal: Principal): boolean
   run(name: string, input: unknown, context: ApiContext): Promise<unknown>
 }
@@ -83,7 +82,7 @@ export function bindHandlers<G extends Group>(group: G, handlers: Handlers<G>): 
     async run(name, input, context) {
       const call = admitted(name, context)
       const only_looked_at = isOnlyLookedAt(context)
-      // Whatever a page's loader asks for: what opening it does is done for somebody who opens it.
+      // A page's loader may call it on a prefetch: what opening a page changes happens only when it is opened.
       if (context.by_page && call.method !== 'GET' && only_looked_at) throw new Refusal('method_not_allowed')
       const { principal, services } = context
       const handler = (handlers as Record<string, (context: unknown) => unknown>)[name]
@@ -94,7 +93,7 @@ export function bindHandlers<G extends Group>(group: G, handlers: Handlers<G>): 
         try {
           return await handler?.({ ...context, ...identity, input: parsed, only_looked_at })
         } finally {
-          // Before the answer: the member's next request may come to another edge, by another device.
+          // Before the answer, because the member's next request may come from another device, to another edge.
           if (member) await services.bookmarks.save(member.id)
         }
       } catch (error) {

@@ -1,15 +1,15 @@
-// What every service is built from. A service belongs to a pool, whoever asks: a site's visitor, an operator, a job. Only
-// where wording or settings matter is it told the site as well, and its type says so.
+// What every service is built from. A service belongs to a pool, for visitors, operators and jobs. Only one that needs wording or settings
+// gets the site as well, and its type says so.
 import type { Site } from '#src/contract/site.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import type { Env } from './env.ts'
 import type { Database } from './platform/database/database.ts'
 
-/** `now` answers epoch milliseconds; `background` outlives the answer. */
+/** `now` returns epoch milliseconds; `background` outlives the answer. */
 export type ServiceDeps = {
   env: Env
   pool: string
-  /** The one that holds the pool. */
+  /** The pool's database. */
   database: Database
   /** Of the request these services are for; none for work that has no request. */
   request_id?: string
@@ -17,7 +17,7 @@ export type ServiceDeps = {
   background: (work: Promise<unknown>) => void
 }
 
-/** Of services that speak for a site: it is one of those whose members are in the pool. */
+/** For services that need a site, one of those whose members are in the pool. */
 export type SiteServiceDeps = ServiceDeps & {
   site: Site
   locale: Locale

@@ -1,5 +1,5 @@
-// Brings the cities of countries into a database: the same for a local store and for one that is deployed, which differ in how
-// they are asked. Safe to repeat; a country that was cut off is begun again.
+// Loads the cities of countries into a database, local or deployed. Safe to repeat; a country that was interrupted is loaded
+// again.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,18 +10,18 @@ import { placeSpellings } from '#src/domain/geography/fold-name.ts'
 
 /** Runs one statement with its parameters and answers its rows. */
 export type Ask = (sql: string, parameters: readonly string[]) => Promise<readonly Record<string, unknown>[]>
-/** A country, and what its file is now. */
+/** A country, and the version of its file. */
 export type Edition = { country: string; edition: string }
 
 const FOLDER = path.resolve(import.meta.dirname, 'data')
-/** Raise it when rows are made otherwise of the same files. */
+/** Raise it when other rows are made from the same files. */
 const FORM = 2
 /** Half a megabyte in one parameter, of the two that D1 takes. */
 const ROWS_AT_ONCE = 5_000
 
 const fileOf = (country: string) => path.join(FOLDER, `${country}.tsv.gz`)
 
-/** What a store must have for these sites: the countries they serve, as far as there are cities of them. */
+/** The countries of these sites, as far as there are cities of them. */
 export function editionsFor(sites: readonly Pick<Site, 'settings'>[]): Edition[] {
   const served = [...new Set(sites.flatMap(({ settings }) => settings.countries))]
   return served
@@ -34,14 +34,14 @@ export function editionsFor(sites: readonly Pick<Site, 'settings'>[]): Edition[]
     })
 }
 
-/** Those that a database does not have in their present edition. */
+/** Those that a database lacks in their current edition. */
 export async function missingEditions(ask: Ask, wanted: readonly Edition[]): Promise<Edition[]> {
   const loaded = await ask('SELECT country, edition FROM city_editions', [])
   const known = new Set(loaded.map(({ country, edition }) => `${country} ${edition}`))
   return wanted.filter(({ country, edition }) => !known.has(`${country} ${edition}`))
 }
 
-/** Loads what is missing; answers its countries. */
+/** Loads what is missing; returns its countries. */
 export async function loadCities(ask: Ask, wanted: readonly Edition[]): Promise<string[]> {
   const missing = await missingEditions(ask, wanted)
   for (const { country, edition } of missing) {

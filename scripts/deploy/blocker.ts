@@ -1,2 +1,2 @@
-// What stands in the way of a deployment, and what to do about it.
+// What prevents a deployment, and what to do about it.
 export type Blocker = { what: string; todo: string }

@@ -1,4 +1,4 @@
-// What would make a deployment fail, found before anything is done, each with what to do about it. Pure.
+// Finds what would make a deployment fail, before anything is changed, with what to do about it. Pure.
 import path from 'node:path'
 import { checkSite } from '../site/checks.ts'
 import type { Blocker } from './blocker.ts'
@@ -60,7 +60,7 @@ export function accountBlockers(project: Project, survey: Survey, launch: boolea
   ]
 }
 
-/** Ids that are written and lead nowhere: nothing is made in their place, it could be the wrong account. */
+/** Ids in the file that lead nowhere: no store is made in their place, because the account may be the wrong one. */
 const strayIds = ({ configFile }: Project, stores: readonly FoundStore[]): Blocker[] =>
   stores
     .filter(({ written, id }) => written && !id)

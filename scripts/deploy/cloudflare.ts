@@ -1,10 +1,10 @@
-// Cloudflare's API as far as a deployment asks it itself: who is logged in, what there is, stores and domains. What
-// wrangler does well (uploading, migrating) stays with wrangler. Answers are parsed, refusals carry Cloudflare's words.
+// The calls of Cloudflare's API that a deployment makes itself: login, stores and domains. Uploads and migrations are wrangler's.
+// Answers are parsed, refusals contain Cloudflare's message.
 import * as v from 'valibot'
 import { StateError } from '../local/state.ts'
 import { runWrangler } from './wrangler.ts'
 
-/** What every list of the API allows. */
+/** The maximum for every list of the API. */
 const PAGE = 50
 const TIMEOUT_MS = 30_000
 
@@ -14,7 +14,7 @@ const Envelope = v.object({
   errors: v.optional(v.array(v.object({ code: v.optional(v.number()), message: v.string() })), []),
 })
 
-/** Cloudflare said no. `code` is one of its own, such as 10007 for a worker that does not exist. */
+/** Cloudflare refused. `code` is one of its own, such as 10007 for a worker that does not exist. */
 export class CloudflareRefusal extends StateError {
   readonly status: number
   readonly code: number | null
@@ -31,10 +31,10 @@ export class CloudflareRefusal extends StateError {
   }
 }
 
-/** No answer came: the line is gone, or Cloudflare is. What was asked for may have happened all the same. */
+/** No answer: the connection or Cloudflare is down. The request may have had its effect. */
 export class Unreachable extends StateError {}
 
-/** Who asks: the headers that say so. Kept in memory alone. */
+/** The headers of the login. Held in memory alone. */
 export type Login = Record<string, string>
 
 export type Cloudflare = {
@@ -103,7 +103,7 @@ const Token = v.variant('type', [
   v.object({ type: v.literal('api_key'), key: v.string(), email: v.string() }),
 ])
 
-/** The login that wrangler uses too: a token of the environment, or what `wrangler login` left. Null when there is none. */
+/** The login of wrangler: a token in the environment, or the one of `wrangler login`. Null when there is none. */
 export async function findLogin(env: NodeJS.ProcessEnv): Promise<Login | null> {
   if (env.CLOUDFLARE_API_TOKEN) return bearer(env.CLOUDFLARE_API_TOKEN)
   const { status, stdout } = await runWrangler(['auth', 'token', '--json'], { env })

@@ -41,7 +41,7 @@ const ZEROS = /^[0-]*$/
 /** An id as it was given, or null while it is missing or all zeros. */
 export const idOf = (id: string | undefined): string | null => (!id || ZEROS.test(id) ? null : id)
 
-/** Throws Trouble that names the file and the key. */
+/** Throws StateError that names the file and the key. */
 export function readConfigFile(file: string): DeployConfig {
   const parsed = v.safeParse(Config, parseToml(file))
   if (parsed.success) return parsed.output
@@ -57,17 +57,17 @@ function parseToml(file: string): unknown {
   }
 }
 
-/** A bundle is made for no account in particular: what its configuration says without the ids. */
+/** Bundles contain no account: the configuration without its ids. */
 export const withoutIds = (text: string): string =>
   text.replace(/^[ \t]*(database_id|id|account_id)[ \t]*=.*\n?/gm, '')
 
-/** Where an id stands: in the table of a binding, or at the top. */
+/** The place of an id: in the table of a binding, or at the top. */
 export type IdPlace =
   | { table: 'd1_databases'; binding: string; key: 'database_id' }
   | { table: 'kv_namespaces'; binding: string; key: 'id' }
   | { table: null; key: 'account_id' }
 
-/** Puts one id into the file, whole or not at all. Throws Trouble that says what to write when it finds no place for it. */
+/** Writes one id into the file, atomically. Throws StateError with what to write when it finds no place for it. */
 export function writeId(file: string, place: IdPlace, id: string): void {
   const text = withId(readFileSync(file, 'utf8'), place, id)
   if (text === null) {
@@ -81,7 +81,7 @@ export function writeId(file: string, place: IdPlace, id: string): void {
   renameSync(whole, file)
 }
 
-/** The text of a configuration with the id in its place; null when the place is not laid out as tables are. */
+/** A configuration with the id in its place; null when it is not written as tables. */
 export function withId(text: string, place: IdPlace, id: string): string | null {
   const lines = text.split('\n')
   const block = place.table === null ? topOf(lines) : tableOf(lines, place.table, place.binding)
@@ -95,7 +95,7 @@ export function withId(text: string, place: IdPlace, id: string): string | null 
   return lines.join('\n')
 }
 
-/** A run of lines, and the line that a new key is put behind. */
+/** A range of lines, and the line after which a new key goes. */
 type Block = { from: number; to: number; after: number }
 
 const isHeader = (line: string) => /^\s*\[/.test(line)

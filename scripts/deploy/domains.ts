@@ -1,5 +1,5 @@
-// Hostnames of the sites as custom domains of the worker. Wrangler, where nobody can answer its questions, takes a
-// hostname over from whatever it led to before; here that is a refusal, by the API itself too.
+// Hostnames of the sites as custom domains of the worker. Without a terminal wrangler takes a hostname over from what it led to before;
+// here that is a refusal, by the API as well.
 import * as v from 'valibot'
 import type { Cloudflare } from './cloudflare.ts'
 
@@ -18,16 +18,16 @@ export type HostnameProblem =
   | { hostname: string; problem: 'dns-record'; zone: string }
   | { hostname: string; problem: 'other-worker'; worker: string }
 export type DomainSurvey = {
-  /** The zone that each hostname lies in. */
+  /** The zone of each hostname. */
   zones: Map<string, string>
   problems: HostnameProblem[]
-  /** Of this worker, and no site has it any more. */
+  /** Domains of this worker that no site has any more. */
   leaving: string[]
   /** Hostnames in zones whose name servers are not set at the registrar yet. */
   waiting: string[]
 }
 
-/** What stands between the hostnames and the worker. DNS records in the way are known only once there is a worker. */
+/** What prevents hostnames from being attached. DNS records in the way can be checked only once there is a worker. */
 export async function surveyDomains(
   api: Cloudflare,
   account: string,
@@ -61,7 +61,7 @@ export async function surveyDomains(
   return survey
 }
 
-/** Finds the zone that a hostname lies in, asking once for each name above it. */
+/** Finds the zone of a hostname, with one call for each name above it. */
 function zoneFinder(api: Cloudflare, account: string) {
   const known = new Map<string, v.InferOutput<typeof Zone> | null>()
   return async (hostname: string) => {
@@ -94,7 +94,7 @@ async function takenHostnames(
   return (changes.conflicting ?? []).map(({ hostname }) => hostname)
 }
 
-/** Attaches the hostnames. What leads elsewhere is not taken over: the API refuses it. */
+/** Attaches the hostnames. The API refuses those that lead elsewhere. */
 export async function attachDomains(
   api: Cloudflare,
   account: string,

@@ -1,19 +1,18 @@
-// Files of the builds before (docs/decisions/build.md). A page that is open, or kept by a browser, names scripts and styles of
-// its own build; these are put beside the new ones, as they are taken from the site itself, so that they are there whoever
-// deploys, from wherever.
+// Deploys the files of earlier builds again (docs/decisions/build.md), because open and cached pages load scripts and styles of their own
+// build. They are downloaded from the site itself, so that any machine can deploy.
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 
-/** Lists what each build has; deployed with it, and asked for by the next. */
+/** Lists the files of each build; deployed with them, and read by the next deployment. */
 export const BUILDS_FILE = 'builds.json'
 /** Whose names change with their contents, as public/_headers says. */
 const FOLDERS = ['assets', 'fonts']
-/** A build is carried on for so long after another took its place; the one just before always. */
+/** How long a build is deployed after another replaced it; the last one before always is. */
 const RETENTION_MS = 7 * 86_400_000
 const MAX_BUILDS = 20
-/** Of all that is carried on; the newest first. */
+/** For all earlier files together; the newest first. */
 const MAX_BYTES = 20_000_000
 const CONCURRENCY = 8
 const TIMEOUT_MS = 20_000
@@ -31,10 +30,10 @@ const Build = v.object({
 const Builds = v.pipe(v.string(), v.parseJson(), v.array(Build))
 type Build = v.InferOutput<typeof Build>
 
-/** What stands at an https address; null where nothing does. Throws where nobody answers. */
+/** The file at an https URL; null where there is none. Throws where the host does not answer. */
 export type LoadFile = (url: string) => Promise<Uint8Array | null>
 
-/** The real thing. */
+/** The implementation over the network. */
 export const loadFile: LoadFile = async (url) => {
   const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (answer.ok) return new Uint8Array(await answer.arrayBuffer())
@@ -60,15 +59,15 @@ function filesOf(folder: string): Record<string, string> {
   )
 }
 
-/** The builds that are still carried on beside one that is deployed now. */
+/** The builds whose files are still deployed with the current one. */
 function isWorthKeeping(builds: readonly Build[], { build, now }: { build: string; now: number }): Build[] {
   const others = builds.filter((one) => one.build !== build).slice(0, MAX_BUILDS)
   return others.filter((_, index) => now - (others[index - 1]?.at ?? now) <= RETENTION_MS)
 }
 
 /**
- * Makes `to` of the build's own files in `from` and, where `origin` answers with a list of builds, those of the builds before. What is
- * not as it was listed is left out. Throws where the origin does not answer.
+ * Fills `to` with the build's own files in `from` and, where `origin` has a list of builds, with those of earlier builds. A file that
+ * differs from its list is left out. Throws where the origin does not answer.
  */
 export async function collectFiles(
   { from, to, build, now }: { from: string; to: string; build: string; now: number },
@@ -76,7 +75,7 @@ export async function collectFiles(
 ): Promise<CarriedOver> {
   cpSync(from, to, { recursive: true })
   const own: Build = { build, at: now, files: filesOf(from) }
-  // Written first: what cannot be carried on must not hinder that this build is.
+  // Written first: a failure with earlier files must not prevent the deployment.
   const list = (builds: readonly Build[]) =>
     writeFileSync(path.join(to, BUILDS_FILE), JSON.stringify([own, ...builds]))
   list([])
@@ -90,7 +89,7 @@ export async function collectFiles(
   let bytes = 0
   let is_gone = false
   const left = wanted.entries()
-  /** One after the other; several of these side by side. */
+  /** Downloads the files of one lane, one after the other. */
   async function carry(load: LoadFile, origin: string): Promise<void> {
     for (const [name, hash] of left) {
       if (is_gone || bytes >= MAX_BYTES) return

@@ -1,6 +1,5 @@
-// The flags of `npm run deploy` and `npm run launch`, strictly: what is unknown or misplaced ends the command before it
-// does anything. npm keeps a flag that stands before `--` for itself, so that a rehearsal would become the real thing:
-// what npm has swallowed is looked for in the environment it gives.
+// The flags of `npm run deploy` and `npm run launch`, parsed strictly: an unknown one ends the command before it does anything. npm removes a
+// flag before `--`, which would turn a dry run into a deployment: so npm's environment is checked for it.
 import { Command, CommanderError } from 'commander'
 
 export type CommandName = 'deploy' | 'launch'
@@ -25,7 +24,7 @@ const WHAT: Record<CommandName, string> = {
   launch: 'makes what the first deploy needs, deploys, and looks whether the hosts answer; may be repeated',
 }
 
-/** Throws Misuse, or Help (a Misuse with exit status 0) for `--help`. */
+/** Throws UsageError, or Help (one with exit status 0) for `--help`. */
 export function readFlags(name: CommandName, args: readonly string[], env: NodeJS.ProcessEnv): Flags {
   const swallowed = flagsTakenByNpm(env)
   if (swallowed.length > 0) {
@@ -52,7 +51,7 @@ export function readFlags(name: CommandName, args: readonly string[], env: NodeJ
   return flags
 }
 
-/** Asked for, and therefore no failure. */
+/** `--help`, which is no failure. */
 export class Help extends UsageError {}
 
 function usage(name: CommandName): string {
@@ -65,8 +64,8 @@ function usage(name: CommandName): string {
 }
 
 /**
- * The rehearsal that npm has swallowed, misspelt or not: the one flag whose loss turns a command into another. Without
- * `--yes` launch asks, and npm's own loglevel says `--verbose`; both may also stand in somebody's .npmrc.
+ * A dry run that npm has removed, with common typos: the one flag whose loss is dangerous. Without `--yes` launch asks, and npm's own
+ * loglevel sets `--verbose`; both may also be in an .npmrc.
  */
 const isDryRun = (setting: string) =>
   setting === 'dry' || commonTypos(setting, letters(DRY_RUN)) <= COMMON_TYPOS

@@ -1,4 +1,4 @@
-// How deploy and launch speak in a terminal: a label, then what is said of it, aligned; steps with a mark each.
+// Terminal output of deploy and launch: labels with aligned text, steps with a mark.
 import { styleText } from 'node:util'
 
 const LABEL = 13
@@ -23,7 +23,7 @@ export function step(mark: 'done' | 'there' | 'wait' | 'failed', label: string, 
   return `  ${signs[mark]} ${label.padEnd(LABEL + 9)} ${mark === 'there' ? dim(text) : text}`
 }
 
-/** What stands in the way, numbered, each with what to do about it. */
+/** Blockers, numbered, each with what to do about it. */
 export function blockerLines(title: string, list: readonly { what: string; todo: string }[]): string {
   const lines = list.flatMap(({ what, todo }, index) => [
     `  ${styleText('red', `${index + 1}.`)} ${wrap(what, WIDTH).join('\n     ')}`,

@@ -1,5 +1,5 @@
-// What a deployment is going to do, as lines: the same before a launch, a deploy and a rehearsal. It names too what
-// cannot be known from here.
+// The plan of a deployment, as lines: the same before a launch, a deploy and a dry run. It also names what cannot be known from
+// here.
 import { isPublicHostname } from '#sites/hostnames.ts'
 import { LAUNCH_MAKES } from './blockers.ts'
 import { row } from './output.ts'

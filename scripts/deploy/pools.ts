@@ -1,5 +1,5 @@
-// Pools with a database of their own (docs/operating.md): which binding of wrangler.toml holds which, and whose members a
-// deploy would leave behind, because they are still in the shared database.
+// Pools with a database of their own (docs/operating.md): their bindings in wrangler.toml, and members that a deployment would leave behind
+// in the shared database.
 import * as v from 'valibot'
 import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
 import { UNFINISHED } from '../ops/move-pool.ts'
@@ -17,7 +17,7 @@ function movedPools({ config, sites }: Project): { pool: string; binding: string
     .filter(({ binding }) => bound.has(binding))
 }
 
-/** Where members are, when not all are in one database; a database that holds nobody's pool is named too. */
+/** Where members are, when not all are in one database; includes a database that no pool uses. */
 export function poolRows(project: Project): string[] {
   const moved = movedPools(project)
   const lines = project.config.d1_databases
@@ -34,7 +34,7 @@ export function poolRows(project: Project): string[] {
 /** Members of a pool that have not been copied, or not completely, to the pool's own database. */
 export type LeftBehind = { pool: string; binding: string; members: number }
 
-/** `stores`: with what the account calls them. Only reads. */
+/** `stores`: with their ids in the account. Only reads. */
 export async function findLeftBehind(
   api: Cloudflare,
   account: string,

@@ -1,11 +1,11 @@
-// Looks from outside whether every hostname answers with the build that was deployed. Names are asked of their zone's own
-// name servers: a resolver on the way that is asked too early remembers for half an hour that there is no such host.
+// Checks from outside that every hostname serves the deployed build. Names are resolved at their zone's own name servers, because a
+// resolver that is asked too early caches the missing host for half an hour.
 import { lookup, Resolver, resolve4, resolveNs } from 'node:dns/promises'
 import { request } from 'node:https'
 import type { Site } from '#src/contract/site.ts'
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
-/** Asks a host, which lies in that zone, for a path over HTTPS. Throws when it does not answer. */
+/** Requests a path of a host in that zone over HTTPS. Throws when it does not answer. */
 export type FetchHost = (host: { hostname: string; zone: string }, path: string) => Promise<Answer>
 
 export type HostState = { hostname: string; live: boolean; words: string }
@@ -54,7 +54,7 @@ function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   return `does not answer (${code ?? message})`
 }
 
-/** The real thing. */
+/** The implementation over the network. */
 export const fetchHost: FetchHost = async ({ hostname, zone }, path) => {
   const address = await addressOf(hostname, zone)
   return new Promise((resolve, reject) => {
@@ -81,7 +81,7 @@ export const fetchHost: FetchHost = async ({ hostname, zone }, path) => {
 
 async function addressOf(hostname: string, zone: string): Promise<string> {
   const servers = await nameServersOf(zone)
-  // A network that lets nobody ask name servers directly: then as everybody does.
+  // A network without direct access to name servers: resolves as usual.
   if (servers.length === 0) return (await lookup(hostname)).address
   const resolver = new Resolver({ timeout: TIMEOUT_MS / 4, tries: 2 })
   resolver.setServers(servers)
@@ -90,7 +90,7 @@ async function addressOf(hostname: string, zone: string): Promise<string> {
   return address
 }
 
-/** Addresses of a zone's name servers; none when they cannot be learnt. */
+/** Addresses of a zone's name servers; empty when they cannot be found. */
 async function nameServersOf(zone: string): Promise<string[]> {
   const names = await resolveNs(zone).catch(() => [])
   const addresses = await Promise.all(names.slice(0, 2).map((name) => resolve4(name).catch(() => [])))

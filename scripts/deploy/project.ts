@@ -1,4 +1,4 @@
-// What a deployment knows without an account: the configuration, the sites, the bundle and its migrations.
+// What a deployment can read without an account: configuration, sites, bundle and migrations.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isPublicHostname } from '#sites/hostnames.ts'

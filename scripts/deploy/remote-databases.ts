@@ -1,4 +1,4 @@
-// The deployed worker's databases, for commands that ask or change what is in them.
+// The deployed worker's databases, for commands that read or change them.
 import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
 import { StateError } from '../local/state.ts'
 import { type Cloudflare, cloudflareApi, findLogin, listAccounts } from './cloudflare.ts'
@@ -6,7 +6,7 @@ import { CONFIG_FILE, type DeployConfig, idOf } from './config-file.ts'
 
 export type RemoteAccount = { api: Cloudflare; id: string }
 
-/** Whoever is logged in, and the account of the configuration. Throws StateError where nobody is. */
+/** The login, and the account of the configuration. Throws StateError without a login. */
 export async function requireAccount(
   { account_id }: Pick<DeployConfig, 'account_id'>,
   env: NodeJS.ProcessEnv,

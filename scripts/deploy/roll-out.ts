@@ -1,5 +1,5 @@
-// The steps of a deployment, each safe to repeat: a launch or deploy that was cut off anywhere is begun again and ends
-// like one that was not. Stores are looked for before they are made, a SECRET that is there is never replaced.
+// The steps of a deployment, each safe to repeat, so that an interrupted one can be run again. Stores are looked up before they are made,
+// and an existing SECRET is never replaced.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,19 +21,19 @@ import { requireWrangler } from './wrangler.ts'
 
 const SECRET_BYTES = 48
 const CHECK_INTERVAL_MS = 5_000
-/** A certificate takes minutes at most; who waits longer has something to mend. */
+/** A certificate takes minutes at most; after this something has to be fixed. */
 const CHECK_TIMEOUT_MS = 300_000
 
 export type RolloutDeps = {
   env: NodeJS.ProcessEnv
   verbose: boolean
   say(line: string): void
-  /** What is being done until the next line; only for who sits at a terminal. */
+  /** The current step, on a terminal alone. */
   doing(text: string): void
   ask: FetchHost
-  /** Takes a file from a site as it is deployed now. */
+  /** Downloads a file from a deployed site. */
   load: LoadFile
-  /** Passes time between two looks. */
+  /** Waits between two checks. */
   wait(ms: number): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function provideStores(
   }
 }
 
-/** Migrations and what goes with them, then the worker, then its hostnames: whoever reaches the new worker finds the schema it needs. */
+/** Migrations and cities, then the worker, then its hostnames, so that a new worker finds the schema it needs. */
 export async function rollOut(project: Project, survey: Survey, hands: RolloutDeps): Promise<void> {
   await withConfig(project, survey.account.id, async (config) => {
     await includeEarlierFiles(config, project, survey, hands)
@@ -66,7 +66,7 @@ export async function rollOut(project: Project, survey: Survey, hands: RolloutDe
   await attach(project, survey, hands)
 }
 
-/** Has wrangler do all of an upload but the upload, without an account or a network; answers what it weighs. */
+/** A whole upload except for sending it, without an account or a network; returns its size. */
 export async function dryRun(project: Project, { env, verbose }: RolloutDeps): Promise<string> {
   return withConfig(project, null, async (config) => {
     const said = await requireWrangler(['deploy', '--dry-run', '--config', config], { env, verbose })
@@ -89,7 +89,7 @@ async function withConfig<T>(
   }
 }
 
-/** The bundle's own configuration with what it leaves open: the account, the ids, and paths that hold anywhere. */
+/** The bundle's configuration with the account, the ids, and absolute paths. */
 function deployConfig({ configFile, bundle }: Project, account: string | null) {
   const config = readConfigFile(configFile)
   const folder = path.resolve(bundle, 'vonk')
@@ -108,7 +108,7 @@ function deployConfig({ configFile, bundle }: Project, account: string | null) {
   }
 }
 
-/** Puts the files of the builds before beside this one's: pages that are open, or kept by a browser, still ask for them. */
+/** Adds the files of earlier builds: open and cached pages still load them. */
 async function includeEarlierFiles(
   config: string,
   project: Project,
@@ -152,7 +152,7 @@ async function migrate(
   print(step('done', 'Migrations', `applied: ${pending.join(', ')}`))
 }
 
-/** Into the shared database alone. Where they are already, that is one question. */
+/** Into the shared database alone. Where they are loaded, it takes one query. */
 async function loadCitiesIntoD1(
   { sites }: Project,
   { api, account, stores }: Survey,
@@ -191,7 +191,7 @@ async function attach(project: Project, survey: Survey, { say: print, doing }: R
   const { api, account, worker } = survey
   const hostnames = publicHostnames(project)
   doing('leading the hostnames to it')
-  // What only a worker that exists can be told.
+  // Known only once the worker exists.
   const { problems } = await surveyDomains(api, account.id, { ...worker, exists: true }, hostnames)
   if (problems.length > 0)
     throw new StateError(
@@ -204,7 +204,7 @@ async function attach(project: Project, survey: Survey, { say: print, doing }: R
   print(step('done', 'Hostnames', `lead to the worker: ${hostnames.join(', ')}`))
 }
 
-/** Looks at every hostname until all answer with this build; answers those that did not in time. */
+/** Checks every hostname until all serve this build; returns those that did not in time. */
 export async function waitUntilLive(
   project: Project,
   survey: Survey,
@@ -226,7 +226,7 @@ export async function waitUntilLive(
       ),
     )
     for (const state of await Promise.all(looks)) {
-      // What did not change is not said again.
+      // An unchanged state is not printed again.
       if (last.get(state.hostname)?.words !== state.words)
         hands.say(step(state.live ? 'done' : 'wait', state.hostname, state.words))
       last.set(state.hostname, state)

@@ -1,5 +1,5 @@
-// `npm run launch` and `npm run deploy` from the first line to the verdict. Nothing of the account is changed before all
-// that can be known beforehand is known to be fine; nothing at all is changed by a rehearsal.
+// `npm run launch` and `npm run deploy` from start to end. The account is changed only after every check that is possible before; a dry
+// run changes nothing.
 import { StateError } from '../local/state.ts'
 import type { Blocker } from './blocker.ts'
 import { accountBlockers, idBlockers, localBlockers } from './blockers.ts'
@@ -15,14 +15,14 @@ import { hasNoAccess, surveyAccount } from './survey.ts'
 export type Terms = RolloutDeps & {
   launch: boolean
   flags: Flags
-  /** Answers for the operator; null where nobody sits at a terminal. */
+  /** Asks the operator; null without a terminal. */
   operator: {
     agree(question: string): Promise<boolean>
     choose(accounts: readonly Account[]): Promise<Account>
   } | null
 }
 
-/** What wrangler makes of the bundle before it is uploaded. */
+/** What wrangler says of the bundle before it is uploaded. */
 async function tryBundle(project: Project, terms: Terms): Promise<{ words: string; against: Blocker[] }> {
   try {
     return { words: `${await dryRun(project, terms)}; wrangler takes it`, against: [] }
@@ -33,7 +33,7 @@ async function tryBundle(project: Project, terms: Terms): Promise<{ words: strin
   }
 }
 
-/** Answers the exit status. */
+/** Returns the exit status. */
 export async function run(files: Parameters<typeof openProject>[0], terms: Terms): Promise<number> {
   const { say: print, launch, flags, operator } = terms
   const name = launch ? 'launch' : 'deploy'

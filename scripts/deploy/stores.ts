@@ -1,5 +1,5 @@
-// The stores of wrangler.toml and what the account has of them. A store is found by its id where one is written, else by
-// its name, and only then made: a launch that was cut off finds what it made before.
+// The stores of wrangler.toml in the account. A store is found by its id where one is written, else by its name, and made only then, so
+// that an interrupted launch finds what it made before.
 import * as v from 'valibot'
 import type { Ask } from '../cities/load.ts'
 import { type Cloudflare, CloudflareRefusal } from './cloudflare.ts'
@@ -8,17 +8,17 @@ import { type DeployConfig, type IdPlace, idOf } from './config-file.ts'
 export type Store = {
   kind: 'D1' | 'KV' | 'R2' | 'Queue'
   name: string
-  /** What it is in the words of wrangler.toml. */
+  /** Its name in wrangler.toml. */
   binding: string
-  /** Where its id is written; R2 and queues go by their names. */
+  /** Where its id is written; null for R2 and queues, which have names alone. */
   place: IdPlace | null
-  /** The id that is written. */
+  /** The id in the file. */
   written: string | null
 }
-/** `id` is what the account calls it, null while it has none. */
+/** `id` of the account, null while it has none. */
 export type FoundStore = Store & { id: string | null }
 
-/** Titles of KV namespaces are shared by the whole account: a bare MESSAGES could be anybody's. */
+/** Titles of KV namespaces are shared by the whole account: a plain MESSAGES could be another worker's. */
 const kvTitle = (worker: string, binding: string) => `${worker}-${binding.toLowerCase()}`
 
 export function storesOf(config: DeployConfig): Store[] {
@@ -73,7 +73,7 @@ const WHERE = {
   Queue: 'queues',
 }
 
-/** Looks without making anything. */
+/** Makes nothing. */
 export async function findStore(api: Cloudflare, account: string, store: Store): Promise<FoundStore> {
   const at = `/accounts/${account}/${WHERE[store.kind]}`
   return { ...store, id: await idInAccount(api, at, store) }
@@ -100,7 +100,7 @@ async function idInAccount(
   return (await api.list(at, Namespace)).find(({ title }) => title === name)?.id ?? null
 }
 
-/** Null for what is not there; other refusals stay refusals. */
+/** Null for what is not there; other refusals are thrown. */
 export async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
@@ -110,7 +110,7 @@ export async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Makes a store that was not found; answers its id. */
+/** Makes a store that was not found; returns its id. */
 export async function makeStore(api: Cloudflare, account: string, { kind, name }: Store): Promise<string> {
   const at = `/accounts/${account}/${WHERE[kind]}`
   if (kind === 'D1') return (await api.post(at, { name }, Database)).uuid
@@ -121,7 +121,7 @@ export async function makeStore(api: Cloudflare, account: string, { kind, name }
 
 const Answers = v.array(v.object({ results: v.array(v.record(v.string(), v.unknown())) }))
 
-/** Asks a database of the account, with text as parameters. */
+/** Queries a database of the account, with text as parameters. */
 export const askD1 =
   (api: Cloudflare, account: string, database: string): Ask =>
   async (sql, params) =>
@@ -149,7 +149,7 @@ export async function pendingMigrations(
   all: readonly string[],
 ): Promise<string[]> {
   const query = (sql: string) => api.post(`/accounts/${account}/d1/database/${database}/query`, { sql }, Rows)
-  // A new database has no table that could be asked.
+  // A new database has no table to query.
   const [tables] = await query(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'd1_migrations'",
   )

@@ -1,4 +1,4 @@
-// What the account has of all that a deployment needs. Only reads.
+// What the account has of everything that a deployment needs. Only reads.
 import * as v from 'valibot'
 import type { Blocker } from './blocker.ts'
 import {
@@ -25,12 +25,12 @@ export type Survey = {
   domains: DomainSurvey
   left_behind: LeftBehind[]
 }
-/** Why the account could not be looked at; `absent` when there was nobody to ask. */
+/** Why the account could not be read; `absent` without a login. */
 export type NoAccess = { hurdle: Blocker; absent: boolean }
 
 export type SurveyTerms = {
   env: NodeJS.ProcessEnv
-  /** Asks which of several accounts is meant; without it that is a hurdle. */
+  /** Asks which of several accounts is meant; without it that is a blocker. */
   choose?: ((accounts: readonly Account[]) => Promise<Account>) | undefined
 }
 
@@ -108,7 +108,7 @@ async function findAccount(
     )
   const id = config.account_id ?? given
   const accounts = await listAccounts(api).catch((error: unknown) => {
-    // Who names the account need not be allowed to list it; whether the login is good shows with the next call.
+    // A login with an account id need not be allowed to list accounts; the next call shows whether it is valid.
     if (id && error instanceof CloudflareRefusal) return []
     throw error
   })

@@ -1,4 +1,4 @@
-// Runs the repository's own wrangler, without questions, colours or reports. What it says is kept for when it fails.
+// Runs the repository's own wrangler, without questions, colours or telemetry. Its output is shown when it fails.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
@@ -8,9 +8,9 @@ import { StateError } from '../local/state.ts'
 
 export type WranglerRun = {
   env?: NodeJS.ProcessEnv
-  /** Reaches wrangler as `/dev/stdin`: it is in no file, no argument and no variable. */
+  /** Passed to wrangler as `/dev/stdin`, so that it is in no file, no argument and no variable. */
   input?: string
-  /** Shows what wrangler says while it says it. */
+  /** Shows wrangler's output while it runs. */
   verbose?: boolean
 }
 
@@ -19,7 +19,7 @@ const BIN = path.join(
   'bin/wrangler.js',
 )
 
-/** Reading wrangler's 15 MB takes half of its start; the second time they are read already. */
+/** Parsing wrangler's 15 MB takes half of its start; the compile cache saves that the second time. */
 const COMPILED = path.resolve('node_modules/.cache/wrangler-compiled')
 
 /** Wrangler's debug log would hold request bodies, and so the secret, were it told not to leave them out. */
@@ -45,7 +45,7 @@ export async function runWrangler(
     env: { NODE_COMPILE_CACHE: COMPILED, ...env, ...QUIET },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   })
-  // A wrangler that ended early has said why; that it did not read is no second fault.
+  // A wrangler that ended early has reported why; its unread input is no second failure.
   child.stdin?.on('error', () => {})
   child.stdin?.end(input)
   const said = { stdout: '', stderr: '' }
@@ -59,7 +59,7 @@ export async function runWrangler(
   return { status: code ?? 1, ...said }
 }
 
-/** The same for what must succeed. Throws Trouble with what wrangler complained of. */
+/** The same for a command that must succeed. Throws StateError with wrangler's message. */
 export async function requireWrangler(args: readonly string[], run: WranglerRun = {}): Promise<string> {
   const { status, stdout, stderr } = await runWrangler(args, run)
   if (status === 0) return stdout

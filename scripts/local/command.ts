@@ -34,7 +34,7 @@ export async function runUntilStopped(command: (endings: StopFunctions) => Promi
 }
 
 /**
- * The host to listen on so that `localhost` finds us, by IPv4 and, where the machine has it, IPv6. Throws Trouble when the
+ * The host to listen on so that `localhost` finds us, by IPv4 and, where the machine has it, IPv6. Throws StateError when the
  * port is taken; where its last user was killed, that is given a moment to be over.
  */
 export async function requireFreePort(

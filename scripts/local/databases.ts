@@ -12,7 +12,7 @@ export const localDatabaseId = (binding: string) => (binding === SHARED_DATABASE
 
 const namedPools = () => (process.env.POOL_DATABASES ?? '').split(',').filter(Boolean)
 
-/** Throws Trouble for a pool that no site has: its people would be looked for elsewhere. */
+/** Throws StateError for a pool that no site has: its people would be looked for elsewhere. */
 export function requireNamedPools(sites: readonly Site[]): void {
   const strange = namedPools().find((pool) => !sites.some((site) => site.pool === pool))
   if (strange) throw new StateError(`POOL_DATABASES names '${strange}', which is no site's pool.`)

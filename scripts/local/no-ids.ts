@@ -1,5 +1,5 @@
-// A bundle belongs to no account, and a local store to none either: the ids of wrangler.toml are left out when one is
-// built or served, so that a first launch, which writes them, moves no local store. Deploying puts them in.
+// Removes the ids of wrangler.toml from a bundle, because a bundle and a local store belong to no account: a first launch, which writes
+// them, must not move the local store. Deploying adds them.
 import type { Unstable_Config } from 'wrangler'
 import { localDatabaseId } from './databases.ts'
 

@@ -1,4 +1,4 @@
-// One workerd serving a bundle with its state on disk: starts it, keeps it up, finds its process, brings the clock's triggers.
+// Runs a bundle on one workerd with its state on disk: starts it, restarts it, finds its process, triggers its cron.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,13 +7,13 @@ import { type RuntimeSettings, runtimeOptions } from './runtime.ts'
 
 const CRON = '*/5 * * * *'
 const CRON_EVERY_MS = 5 * 60_000
-/** A start that fails is tried again after each of these: together far longer than whoever kills it needs to tire. */
+/** The pauses before repeated starts: together longer than a test keeps killing it. */
 const RETRY_MS = [50, 100, 200, 400, 800, 1_600, 3_200]
-/** How often it is asked whether the runtime is still up; the asking costs a promise. */
+/** How often it is checked whether the runtime is up. */
 const CHECK_INTERVAL_MS = 100
 
 export type LocalServer = {
-  /** The one that is up now: after some crashes another one. */
+  /** The current one; another one after a crash. */
   readonly miniflare: Miniflare
   /** The process id of workerd; another one after a crash. */
   workerdPid(): Promise<number | null>
@@ -23,13 +23,13 @@ export type LocalServer = {
   stop(): Promise<void>
 }
 
-/** Serves until stopped; a workerd that dies, be it while it starts, is started again on the same port and state. */
+/** Serves until stopped; a workerd that dies, even during its start, is started again on the same port and state. */
 export async function startServer(settings: RuntimeSettings): Promise<LocalServer> {
   let miniflare = await startRuntime(settings)
   let stopped = false
   const timer = settings.listen ? setInterval(() => void triggerCron(miniflare), CRON_EVERY_MS) : undefined
 
-  // Miniflare restarts a workerd that crashes, but once: one that dies while it starts leaves nothing behind.
+  // Miniflare restarts a crashed workerd once: one that dies during its start is not restarted.
   async function keepUp(): Promise<never> {
     while (!stopped) {
       await pause(CHECK_INTERVAL_MS)
@@ -60,7 +60,7 @@ export async function startServer(settings: RuntimeSettings): Promise<LocalServe
   }
 }
 
-/** A runtime that is up; throws the last failure when it did not come up however often it was tried. */
+/** A running runtime; throws the last failure when every attempt failed. */
 async function startRuntime(settings: RuntimeSettings): Promise<Miniflare> {
   const options = await runtimeOptions(settings)
   for (let attempt = 0; ; attempt += 1) {

@@ -1,5 +1,5 @@
-// The folder that a local server keeps everything in (STATE_DIR, default `.state`): who uses it, its secret, the
-// variables its worker gets.
+// The folder of a local server (STATE_DIR, default `.state`): the process that uses it, its secret, and the worker's
+// variables.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -27,7 +27,7 @@ const FORWARDED_VARIABLES = [
   'LOCAL_PUSH_SERVICE',
 ] as const
 
-/** What the person at the terminal can act on: shown as a sentence, without a stack. */
+/** A problem that the user can fix: shown as a sentence, without a stack. */
 export class StateError extends Error {}
 
 export type State = {
@@ -35,26 +35,26 @@ export type State = {
   /** Where the bindings persist; the layout is the one of Vite's plugin too. */
   store: string
   vars: Record<string, string>
-  /** Whether the one before was killed: what it held, its port above all, may be free only in a moment. */
+  /** Whether the previous process was killed: its port may take a moment to be free. */
   was_killed: boolean
-  /** Notes workerd's process id in `workerd.pid`. */
+  /** Writes workerd's process id to `workerd.pid`. */
   noteWorkerd(pid: number | null): void
 }
 
-/** In the environment of every process that works on a folder, so that those left behind by a dead one are found. */
+/** In the environment of every process that uses a folder, so that those left by a dead one are found. */
 const MARK = 'VONK_STATE'
-/** Who was told to end, or lost its parent, is given so long to be gone with all it holds. */
+/** How long a process that was told to end, or lost its parent, gets for it. */
 export const GONE_WITHIN_MS = 5_000
 
 /**
- * Takes the folder for the life of this process; ends what a dead one left behind and waits until it is gone. Throws
- * Trouble while another one uses it.
+ * Locks the folder for the life of this process; ends what a dead one left behind and waits until it is gone. Throws StateError while
+ * another process uses it.
  */
 export async function claimState(folder = path.resolve(process.env.STATE_DIR ?? '.state')): Promise<State> {
   mkdirSync(folder, { recursive: true })
   const owner = path.join(folder, 'start.pid')
   const workerd = path.join(folder, 'workerd.pid')
-  // One whose parent was killed is about to end by itself.
+  // A process whose parent was killed is about to end by itself.
   await isTrueWithin(GONE_WITHIN_MS, () => !isOwner(owner) || hasParent(readPid(owner)))
   if (isOwner(owner)) {
     throw new StateError(`${folder} is in use by process ${readPid(owner)}; set STATE_DIR to another folder.`)
@@ -96,7 +96,7 @@ function readPid(file: string): number {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN
 }
 
-/** What Linux tells of a process; empty when there is none, or no /proc to ask. */
+/** What Linux says of a process; empty when there is none, or no /proc. */
 function tell(pid: number, what: 'cmdline' | 'environ' | 'stat'): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8')
@@ -107,7 +107,7 @@ function tell(pid: number, what: 'cmdline' | 'environ' | 'stat'): string {
 
 const isWorkerd = (pid: number) => tell(pid, 'cmdline').includes('workerd\0serve')
 
-/** Until it is a zombie at most: before that its sockets may still be open. */
+/** Also for a process that is ending: its sockets may still be open. */
 const isRunning = (pid: number) => /^\d+ \(.*\) [^ZX] /.test(tell(pid, 'stat'))
 
 function isOwner(file: string): boolean {
@@ -115,10 +115,10 @@ function isOwner(file: string): boolean {
   return pid !== process.pid && /scripts\/(start|dev|ops)\.ts/.test(tell(pid, 'cmdline'))
 }
 
-/** Whether the one who started a process still lives: else it was handed to the system's first. */
+/** Whether the process that started it still lives: otherwise the system's first one is its parent. */
 const hasParent = (pid: number) => !/^\d+ \(.*\) \S 1 /.test(tell(pid, 'stat'))
 
-/** The process ids of every workerd that was started for a folder, by whomever. Empty where there is no /proc to ask. */
+/** The process ids of every workerd of a folder. Empty without /proc. */
 export function findRuntimes(folder: string): number[] {
   if (!existsSync('/proc')) return []
   return readdirSync('/proc')
@@ -126,7 +126,7 @@ export function findRuntimes(folder: string): number[] {
     .filter((pid) => isWorkerd(pid) && tell(pid, 'environ').split('\0').includes(`${MARK}=${folder}`))
 }
 
-/** What the worker is told. The secret is made once per folder, so that sessions and tokens outlive a restart. */
+/** The worker's variables. The secret is made once per folder, so that sessions and tokens survive a restart. */
 export function variablesOf(folder: string): Record<string, string> & { SECRET: string } {
   const file = path.join(folder, 'secret')
   mkdirSync(folder, { recursive: true })
@@ -143,7 +143,7 @@ export function variablesOf(folder: string): Record<string, string> & { SECRET: 
   }
 }
 
-/** The folder's pair of push keys; browsers hold their subscriptions by it, so it outlives a restart. */
+/** The folder's push keys; subscriptions depend on them, so they survive a restart. */
 function pushKeysOf(folder: string) {
   const file = path.join(folder, 'push-keys.json')
   if (!existsSync(file)) writeFileSync(file, JSON.stringify(makePushJwk()), { mode: 0o600 })

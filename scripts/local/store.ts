@@ -1,4 +1,4 @@
-// Makes a local store ready before anybody can ask it for something: migrations in each database, the cities of the countries
+// Prepares a local store: migrations in each database, the cities of the countries served, then the demo world.
 // that are served, then the demo world.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -14,10 +14,10 @@ import type { RuntimeSettings } from './runtime.ts'
 import { startServer } from './server.ts'
 import { StateError } from './state.ts'
 
-/** A runtime that dies meanwhile takes the step it was at with it; so often all of them are taken again. */
+/** A runtime that dies meanwhile interrupts the current step; all steps are repeated up to this often. */
 const ATTEMPTS = 5
 
-/** Safe to repeat, and repeated when the runtime dies meanwhile; what the store has it keeps. */
+/** Safe to repeat, and repeated when the runtime dies; existing data stays. */
 async function prepareStore(settings: StoreSettings): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -67,10 +67,10 @@ const askOf =
         .all<Record<string, unknown>>()
     ).results
 
-/** Lies inside the store, so that it goes when the store does. */
+/** In the store's folder, so that it is deleted with it. */
 const readyNote = (persist: string) => path.join(persist, 'ready.txt')
 
-/** Makes a store ready unless that was done before, for today's migrations, cities and seed; only then a bundle is asked for. */
+/** Prepares a store unless that was done for the current migrations, cities and seed. */
 export async function ensureStore(
   persist: string,
   ask: () => Promise<Omit<StoreSettings, 'persist'>>,

@@ -1,4 +1,4 @@
-// What a complete locale is, as pure functions over flattened messages and over source text.
+// Checks that a locale is complete: pure functions over flattened messages and over source text.
 
 /** Dotted key → text, or its plural forms by category. */
 export type Words = Map<string, string | Record<string, string>>
@@ -6,7 +6,7 @@ export type Words = Map<string, string | Record<string, string>>
 export type Uses = {
   /** Every string literal that could be a key. */
   exact: Set<string>
-  /** Key → file, for the literals that are given to `t`. */
+  /** Key → file, for the literals passed to `t`. */
   called: Map<string, string>
   /** Keys put together in the code: `errors.${code}` is /^errors\..+$/. */
   patterns: RegExp[]
@@ -25,7 +25,7 @@ export function flatten(tree: Tree, prefix = ''): Words {
   return words
 }
 
-/** What is wrong with a locale, beside the source it translates. */
+/** Problems of a locale, compared with the source it translates. */
 export function compareLocale(locale: string, words: Words, source: Words): string[] {
   const problems: string[] = []
   const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted().join(' ')
@@ -60,7 +60,7 @@ export function compareLocale(locale: string, words: Words, source: Words): stri
   return problems
 }
 
-/** What is wrong with the voices of the niches in a locale: each says something over the locale's own words, and in all languages the same. */
+/** Problems of the niches' messages in a locale: each must replace messages of the locale, and the same ones in all languages. */
 export function compareVoices(
   locale: string,
   voices: Record<string, Words>,

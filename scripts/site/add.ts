@@ -1,4 +1,4 @@
-// `npm run site -- add`: asks at a terminal, takes flags everywhere else.
+// `npm run site -- add`: asks at a terminal, takes flags elsewhere.
 
 import { defineSite } from '#sites/define-site.ts'
 import { localHostname } from '#sites/hostnames.ts'
@@ -70,7 +70,7 @@ function priceOf(text: string): [string, { costs: number; currency: string }] {
   return [country, { costs: costs === '' ? Number.NaN : Number(costs), currency }]
 }
 
-/** The answers without asking anybody. Throws Trouble that names the flags that are missing. */
+/** The answers without questions. Throws StateError with the missing flags. */
 export function completeAnswers(given: Partial<Answers>): Answers {
   const missing = Object.entries(NEEDED).flatMap(([key, flag]) =>
     given[key as keyof typeof NEEDED] === undefined ? [flag] : [],

@@ -1,5 +1,5 @@
-// What a site needs before strangers may use it, as far as its file tells. Pure functions; a local site (only
-// `localhost` and what lies below it) may be a demonstration, a public one may not.
+// What a site needs before it goes live, as far as its file shows. Pure functions; a local site (`localhost` and names below it) may be a
+// demonstration, a public one may not.
 import { demoSettings } from '#sites/demo-settings.ts'
 import { isPublicHostname } from '#sites/hostnames.ts'
 import type { Site } from '#src/contract/site.ts'
@@ -17,7 +17,7 @@ export type Finding = {
   check: string
   level: Level
   message: string
-  /** The key of the site's file that it is about, where it is about one. */
+  /** The key of the site's file, where it is about one. */
   key?: string
 }
 type Say = (level: Level, message: string, key?: string) => void
@@ -49,7 +49,7 @@ function checkCompany({ settings }: Site, report: Say): void {
     const at = `settings.${key}`
     if (value === '') report('error', `${at} is empty; imprint, terms and receipts name it`, at)
     else if (PLACEHOLDER.test(value) || value === (demoSettings as Record<string, unknown>)[key]) {
-      // A real company may well sit in the city of the demo.
+      // A real company may be in the demo company's city.
       if (key !== 'company_city') report('error', `${at} is a placeholder: ${value}`, at)
     }
   }
@@ -172,7 +172,7 @@ const CHECKS = {
   consent: checkConsent,
   languages: checkLanguages,
 }
-/** What a demonstration on this machine need not have. */
+/** What a local demonstration does not need. */
 const ONLY_LIVE: readonly string[] = [
   'hostnames',
   'company',
@@ -184,7 +184,7 @@ const ONLY_LIVE: readonly string[] = [
   'consent',
 ]
 
-/** Everything that is to be said about a site. */
+/** All findings about a site. */
 export function checkSite(site: Site): Finding[] {
   const live = isLive(site)
   return Object.entries(CHECKS).flatMap(([check, look]) => {

@@ -1,4 +1,4 @@
-// `npm run site -- doctor`: what is missing before the sites may go live.
+// `npm run site -- doctor`: what is missing before the sites can go live.
 import { existsSync, readFileSync } from 'node:fs'
 import { styleText } from 'node:util'
 import type { Site } from '#src/contract/site.ts'
@@ -10,11 +10,11 @@ import { loadSites } from './load-sites.ts'
 import { checkPushSecrets, checkSecrets, listSecrets } from './secrets.ts'
 import { lineOfKey } from './site-file.ts'
 
-/** `at` is where to mend it: `sites/owls.ts:12`. */
+/** `at`: where to fix it: `sites/owls.ts:12`. */
 type Located = Finding & { at?: string }
 export type Diagnosis = { ok: boolean; sites: { id: string; live: boolean }[]; findings: Located[] }
 
-/** Everything there is to say about these sites; secrets are looked at only where something is to be deployed. */
+/** All findings about these sites; secrets are checked only where something is to be deployed. */
 export function diagnose(
   sites: readonly Site[],
   secrets: () => string[] | null,
@@ -39,7 +39,7 @@ export function diagnose(
   }
 }
 
-/** Ids that are not written yet. That is how it is before the first deploy, and wrong after it. */
+/** Ids that are missing, which is normal before the first deployment and wrong after it. */
 export function checkStores(stores: readonly Store[]): Finding[] {
   const without = stores.filter(({ place, written }) => place && !written)
   if (without.length === 0) return []
@@ -61,7 +61,7 @@ function located(finding: Finding): Located {
   return { ...finding, at: `${file}:${lineOfKey(readFileSync(file, 'utf8'), finding.key)}` }
 }
 
-/** The same when the sites cannot even be loaded: what loading complained of. */
+/** The same when the sites cannot be loaded: the error of loading. */
 export async function examine(): Promise<Diagnosis> {
   try {
     const sites = await loadSites()

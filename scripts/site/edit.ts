@@ -1,6 +1,6 @@
-// `npm run site -- edit <id>`: changes single keys in a site's file and leaves everything else as it stands: comments,
-// order, layout. What is not written down plainly is not touched; then it says where, and what to write. Nothing is
-// saved before the changed file has been loaded and says what was asked for.
+// `npm run site -- edit <id>`: changes single keys in a site's file and leaves comments, order and layout. A value that is computed is not
+// changed: the command then says where it is, and what to write. The changed file is loaded and checked before it is
+// saved.
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -29,7 +29,7 @@ function parseSet(text: string, site: Pick<Site, 'settings'>): [string, unknown]
   const [, key, value] = /^([\w.-]+)=(.*)$/s.exec(text) ?? []
   if (!key || value === undefined)
     throw new StateError(`--set ${text}: write <key>=<value>, such as settings.signups=other`)
-  // A number in a register is a text, whatever it looks like.
+  // A number in a register is a text, even if it looks like a number.
   if (typeof valueAt(site, key) === 'string') return [key, value]
   try {
     return [key, JSON.parse(value)]
@@ -38,7 +38,7 @@ function parseSet(text: string, site: Pick<Site, 'settings'>): [string, unknown]
   }
 }
 
-/** What the flags ask for. A price is added to those the site has. */
+/** The changes of the flags. A price is added to the site's prices. */
 export function changesOf(flags: AddFlags & { set?: string[] }, site: Pick<Site, 'settings'>): Changes {
   const { minimum_message_costs, ...answers } = answersOf(flags)
   const changes = new Map<string, unknown>(
@@ -71,7 +71,7 @@ function refuse(
   )
 }
 
-/** The text with one key changed. Throws Trouble where that cannot be done without guessing. */
+/** The text with one key changed. Throws StateError where that would need a guess. */
 export function withKey(file: string, text: string, key: string, value: unknown): string {
   const parsed = readSiteFile(text)
   if (!parsed)
@@ -83,7 +83,7 @@ export function withKey(file: string, text: string, key: string, value: unknown)
   const holder = followPath(parsed, parts)
   const { source } = parsed
   if (holder.depth < parts.length && holder.value.type === 'ObjectExpression') {
-    // What would hold it is not there yet: it comes along.
+    // The parent object does not exist yet: it is added too.
     const missing = parts.splice(holder.depth)
     const nested = [...missing.slice(1), name].reduceRight<unknown>(
       (inner, part) => ({ [part]: inner }),
@@ -115,7 +115,7 @@ export function withKey(file: string, text: string, key: string, value: unknown)
   return inserted(source, holder.value, name, value)
 }
 
-/** The property as the last of its object; a spread before it says less than it does. */
+/** Adds the property as the last of its object, where it overrides a spread. */
 function inserted(
   source: string,
   object: { start: number; end: number; properties: { start: number; end: number }[] },
@@ -130,7 +130,7 @@ function inserted(
   if (one_line) return `${source.slice(0, last.end)}, ${spelt}: ${toLiteral(value)}${source.slice(last.end)}`
   const indent = indentOf(source, last.start)
   const comma = /^\s*,/.exec(source.slice(last.end))?.[0] ?? ''
-  // A comment at the end of the last line stays with what it is about.
+  // A comment at the end of the last line stays with its value.
   const end = last.end + comma.length
   const line_end = source.indexOf('\n', end)
   const rest = source.slice(end, line_end)
@@ -140,7 +140,7 @@ function inserted(
 const indentOf = (source: string, at: number) =>
   /^[ \t]*/.exec(source.slice(source.lastIndexOf('\n', at - 1) + 1))?.[0].length ?? 0
 
-/** The site that a text makes, loaded beside the real file and forgotten. Throws Trouble that says what is wrong with it. */
+/** The site of a text, loaded from a temporary file. Throws StateError with its problems. */
 async function loadText(file: string, text: string): Promise<Site> {
   const draft = path.resolve(path.dirname(file), `.draft-${process.pid}-${path.basename(file)}`)
   writeFileSync(draft, text)

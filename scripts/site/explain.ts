@@ -1,4 +1,4 @@
-// Problems of sites' files as lines that lead to the mend: file, line, key, what is wrong, what to write.
+// Problems of sites' files as lines that show the fix: file, line, key, what is wrong, what to write.
 import { existsSync, readFileSync } from 'node:fs'
 import { SITE_KEYS } from '#sites/define-site.ts'
 import { type FileProblems, SiteProblems } from '#sites/site-problems.ts'
@@ -33,7 +33,7 @@ function explained(said: string, look: Look): string {
   return mend ? `${said}; ${mend}` : said
 }
 
-/** What is wrong, a line each: `sites/owls.ts:12  settings.countries.0: … did you mean GB?` */
+/** The problems, a line each: `sites/owls.ts:12  settings.countries.0: … did you mean GB?` */
 function explainFile({ file, said }: FileProblems, text?: string): string[] {
   const path = `sites/${file}`
   if (text === undefined && !existsSync(path)) return said.map((line) => `${path}:\n  ${line}`)
@@ -44,13 +44,13 @@ function explainFile({ file, said }: FileProblems, text?: string): string[] {
   })
 }
 
-/** An error as it is shown: problems of files with line and mend, others as they are. `text` is a file's that is not written yet. */
+/** An error as it is shown: problems of files with line and fix, others unchanged. `text`: of a file that is not written yet. */
 export function explain(error: Error, text?: string): string {
   if (!(error instanceof SiteProblems)) return error.message
   return error.files.flatMap((problems) => explainFile(problems, text)).join('\n')
 }
 
-/** The same for a definition that is in no file yet. */
+/** The same for a definition without a file. */
 export function explainDefinition(error: Error, definition: unknown): string {
   if (!(error instanceof SiteProblems)) return error.message
   return error.files

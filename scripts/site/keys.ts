@@ -1,5 +1,5 @@
-// `npm run site -- keys <id>`: the pair of keys by which a site's pushes are known. The public half goes into the site's file, the private
-// one into a file of its own that is in no commit, from where the operator hands it to the worker and keeps it.
+// `npm run site -- keys <id>`: makes the key pair of a site's pushes. The public half goes into the site's file, the private one into a file
+// that git ignores, from which the operator uploads it and which they keep.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { pushSecretOf } from '#src/domain/push.ts'
 import { StateError } from '../local/state.ts'
@@ -18,7 +18,7 @@ export async function makeKeys(id: string, { replace = false }: { replace?: bool
     )
   const { pub, key } = toPushKeys(makePushJwk())
   const file = `${FOLDER}/${id}`
-  // First: half a pair in the site's file would be of no use.
+  // First: without the private half, the public one in the site's file would be useless.
   mkdirSync(FOLDER, { recursive: true, mode: 0o700 })
   writeFileSync(file, key, { mode: 0o600 })
   await editSite(id, { set: [`settings.push_pub=${pub}`] })

@@ -1,11 +1,11 @@
-// Loads the sites for a command: loading is checking, so what is wrong comes out as sentences that name file and key.
+// Loads the sites for a command. Loading checks them, and problems become sentences with file and key.
 import { readFileSync } from 'node:fs'
 import type { Site } from '#src/contract/site.ts'
 import { StateError } from '../local/state.ts'
 import { explain } from './explain.ts'
 import { sourceTexts, wordingProblems } from './wording.ts'
 
-/** The first file that is wrong keeps the others from being loaded: each is looked at by itself. */
+/** The first wrong file prevents the others from loading: so each is loaded by itself. */
 async function everyComplaint(first: Error): Promise<string> {
   const index = readFileSync('sites/index.ts', 'utf8')
   const files = [...index.matchAll(/^import \w+ from '\.\/([a-z0-9-]+\.ts)'$/gm)].map(([, file = '']) => file)
@@ -16,7 +16,7 @@ async function everyComplaint(first: Error): Promise<string> {
   return complaints.length > 0 ? complaints.join('\n') : explain(first)
 }
 
-/** All sites, checked as far as files can be. Throws Trouble that says what is wrong. */
+/** All sites, checked as far as files can be. Throws StateError with what is wrong. */
 export async function loadSites(): Promise<readonly Site[]> {
   const { SITES } = await import('#sites/index.ts').catch(async (error: Error) => {
     throw new StateError(await everyComplaint(error))

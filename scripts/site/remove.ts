@@ -1,4 +1,4 @@
-// `npm run site -- remove <id>`: takes a site's file and its line in sites/index.ts away, and says what stays.
+// `npm run site -- remove <id>`: deletes a site's file and its line in sites/index.ts, and says what stays.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isPublicHostname } from '#sites/hostnames.ts'
 import type { Site } from '#src/contract/site.ts'
@@ -10,7 +10,7 @@ import { lineOf } from './site-file.ts'
 
 export type RemoveFlags = { yes?: boolean; sharedPool?: boolean }
 
-/** sites/index.ts without a site. Throws Trouble with the line that nobody but its writer can change. */
+/** sites/index.ts without a site. Throws StateError with a line that has to be changed by hand. */
 export function withoutSite(index: string, id: string): string {
   const name = new RegExp(`^import (\\w+) from '\\./${id}\\.ts'\\n`, 'm').exec(index)?.[1]
   if (!name)
@@ -34,7 +34,7 @@ export function withoutSite(index: string, id: string): string {
   return text
 }
 
-/** Why a site may not go, or null. */
+/** Why a site cannot be removed, or null. */
 export function removalProblem(sites: readonly Site[], site: Site): string | null {
   if (sites.length === 1)
     return `${site.id} is the last site; a worker without one answers nobody. Add another first.`
@@ -43,7 +43,7 @@ export function removalProblem(sites: readonly Site[], site: Site): string | nul
   return null
 }
 
-/** The sites that show the same members. */
+/** The sites of the same pool. */
 export const sharersOf = (sites: readonly Site[], { id, pool }: Site): string[] =>
   sites.filter((other) => other.id !== id && other.pool === pool).map((other) => other.id)
 

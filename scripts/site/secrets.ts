@@ -1,5 +1,5 @@
-// Which secrets the deployed worker has. Cloudflare tells their names and never their values; without a login it tells
-// nothing, and then that is said.
+// Which secrets the deployed worker has. Cloudflare returns their names and never their values; without a login the check is reported as
+// impossible.
 import * as v from 'valibot'
 import type { Site } from '#src/contract/site.ts'
 import { pushSecretOf } from '#src/domain/push.ts'
@@ -12,7 +12,7 @@ const REQUIRED = ['SECRET']
 const MIN_LENGTH = 32
 const Listed = v.array(v.object({ name: v.string() }))
 
-/** The names of the deployed worker's secrets; null when they cannot be learnt. */
+/** The names of the deployed worker's secrets; null when they cannot be read. */
 export async function listSecrets(env = process.env): Promise<string[] | null> {
   try {
     const config = readConfigFile(CONFIG_FILE)
@@ -28,7 +28,7 @@ export async function listSecrets(env = process.env): Promise<string[] | null> {
   }
 }
 
-/** `names` as `listSecrets` answers them; `given` is the environment, where a secret may be held against its rule. */
+/** `names` as `listSecrets` returns them; `given` is the environment, where a secret can be checked. */
 export function checkSecrets(names: string[] | null, given: Record<string, string | undefined>): Finding[] {
   const report = (level: Finding['level'], message: string): Finding => ({
     site: null,
@@ -64,7 +64,7 @@ export function checkSecrets(names: string[] | null, given: Record<string, strin
   ]
 }
 
-/** Live sites with the public half of their push keys alone: there nobody is offered push. Nothing where the secrets are not known. */
+/** Live sites that have only the public half of their push keys, and so offer no push. Empty where the secrets are unknown. */
 export function checkPushSecrets(names: string[] | null, sites: readonly Site[]): Finding[] {
   if (names === null) return []
   return sites

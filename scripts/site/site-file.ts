@@ -1,5 +1,5 @@
-// A site's file as its syntax tree: where the definition is, where each key stands. The file is the operator's own
-// TypeScript; what is not written down plainly is said to be so, and never guessed.
+// The syntax tree of a site's file: where the definition is, and where each key is. The file is the operator's own TypeScript; a value that
+// is computed is reported as such, and not guessed.
 import { type ESTree, parseSync } from 'vite'
 
 type Node = ESTree.Expression | ESTree.SpreadElement
@@ -35,7 +35,7 @@ export function readSiteFile(source: string): SiteFile | null {
 const nameOf = (key: ESTree.PropertyKey): string | null =>
   key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : null
 
-/** The property of that name which counts: the last one. */
+/** The property of that name that counts: the last one. */
 export function findProperty(object: ObjectNode, name: string): ESTree.ObjectProperty | null {
   const found = object.properties.filter(
     (property): property is ESTree.ObjectProperty =>
@@ -47,7 +47,7 @@ export function findProperty(object: ObjectNode, name: string): ESTree.ObjectPro
 export type Found = {
   /** How far the path could be followed. */
   depth: number
-  /** The last property or element on the way, null when not even the first could be found. */
+  /** The last property or element on the path, null when the first one is missing. */
   at: Span | null
   value: ESTree.Expression
 }
@@ -74,7 +74,7 @@ export function followPath({ definition }: SiteFile, path: readonly string[]): F
 /** The line (from 1) that an offset stands on. */
 export const lineOf = (source: string, offset: number): number => source.slice(0, offset).split('\n').length
 
-/** The line of a dotted key, or of what it would stand in; the file's first where it cannot be read. */
+/** The line of a dotted key, or of its nearest parent; the file's first where it cannot be parsed. */
 export function lineOfKey(source: string, key: string): number {
   const file = readSiteFile(source)
   if (!file) return 1
@@ -82,7 +82,7 @@ export function lineOfKey(source: string, key: string): number {
   return lineOf(source, (at ?? file.definition).start)
 }
 
-/** What a literal says; undefined for what has to be run to be known. */
+/** The value of a literal; undefined for a computed one. */
 export function literalValue(node: ESTree.Expression): unknown {
   if (node.type === 'Literal') return node.value
   if (node.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.cooked

@@ -1,9 +1,9 @@
-// What to write instead: for the mistakes that are made, the mend that is meant. Null where nobody can know.
+// Suggests what to write instead, for common mistakes. Null where there is no good guess.
 import { domainToASCII } from 'node:url'
 import { LANGUAGES } from '#src/domain/constants.ts'
 import { COUNTRIES } from '#src/domain/geography/countries.ts'
 
-/** What people write for a country that has another code. */
+/** Common wrong codes of countries. */
 const COUNTRY_ALIASES: Record<string, string> = {
   UK: 'GB',
   EN: 'GB',
@@ -47,7 +47,7 @@ export function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0
 }
 
-/** The nearest of the known words, when it is near enough to be meant. */
+/** The nearest of the known words, if it is near enough. */
 export function nearest(word: string, known: readonly string[]): string | null {
   const close = Math.max(1, Math.floor(word.length / 3))
   const ranked = known
@@ -63,7 +63,7 @@ function suggestCountry(code: string): string | null {
   return COUNTRY_ALIASES[upper] ?? countryNames.get(upper) ?? null
 }
 
-/** The bare hostname in what may be a whole address, as browsers send it: lower case, in ASCII. */
+/** The hostname in a text that may be a whole URL, as browsers send it: lower case, in ASCII. */
 export function suggestHostname(text: string): string | null {
   const host = text
     .trim()
@@ -76,7 +76,7 @@ export function suggestHostname(text: string): string | null {
   return /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(ascii) && ascii !== text ? ascii : null
 }
 
-/** The sentence's end for a wrong value under a dotted key. */
+/** A suggestion for a wrong value under a dotted key, as the end of a sentence. */
 export function suggestFix(key: string, value: unknown): string | null {
   if (typeof value !== 'string') return null
   if (/^hostnames\.\d+$/.test(key)) {

@@ -1,5 +1,5 @@
-// `npm run site -- variants [id]`: how often each variant of a lander was shown, who signed up on it, and whether a difference is real.
-// The counts are asked of the deployed database; the judgement is a pure function and may be asked for as often as one likes.
+// `npm run site -- variants [id]`: views and signups of each variant of a lander, and whether a difference is real. Counts are read from the
+// deployed database; the verdict is a pure function and stays valid however often it is asked.
 import { styleText } from 'node:util'
 import type { Site } from '#src/contract/site.ts'
 import { type Counts, logEvidence, timesAsOften } from '#src/domain/sequential-test.ts'
@@ -11,9 +11,9 @@ import { StateError } from '../local/state.ts'
 import { requireSite } from './edit.ts'
 import { loadSites } from './load-sites.ts'
 
-/** A difference that is none is called real with this chance at most, in all looks and comparisons at a lander together. */
+/** The chance that a difference is wrongly called real, over all looks and comparisons at a lander together. */
 const ERROR = 0.05
-/** Visitors who do not fall on the variants as the weights say mean broken counting, or weights that were changed. */
+/** A distribution of visitors this unlikely means broken counting, or changed weights. */
 const ODD_ERROR = 0.001
 const DAY = /^\d{4}-\d\d-\d\d$/
 const ALL_DAYS = '0000-00-00'
@@ -31,7 +31,7 @@ const NOBODY: Seen = { shown: 0, signed_up: 0 }
 const whole = (count: number) => count.toLocaleString('en')
 const times = (odds: number) => (odds >= 100 ? 'any number of' : odds.toPrecision(2))
 
-/** What can be said of a variant against the lander itself; `comparisons` are made at that lander. */
+/** The verdict on a variant against the lander itself; `comparisons` are made at that lander. */
 export function verdict(
   [own, other]: readonly [Variant, Variant],
   [seenOwn, seenOther]: readonly [Seen, Seen],
@@ -80,7 +80,7 @@ export function variantsText(
   ].join('\n')
 }
 
-/** Asks the deployed worker's database of the site's pool. Throws Trouble that says what is missing. */
+/** Asks the deployed worker's database of the site's pool. Throws StateError that says what is missing. */
 export async function countsOf(
   { id, pool }: Pick<Site, 'id' | 'pool'>,
   since = ALL_DAYS,

@@ -1,5 +1,5 @@
-// `npm run site -- wording [word]`: which texts there are to word differently, in English and in one language, what stands
-// in for what in them, and what a site says already.
+// `npm run site -- wording [word]`: which texts a site can reword, in English and in one language, their placeholders, and what the site
+// rewords already.
 import { readFileSync } from 'node:fs'
 import { styleText } from 'node:util'
 import type { Site } from '#src/contract/site.ts'
@@ -14,11 +14,11 @@ export type WordingFlags = { locale?: string; site?: string; overridden?: boolea
 
 export type WordingKey = {
   key: string
-  /** The text in English and in the language asked for; plural forms by category. */
+  /** The text in English and in the requested language; plural forms by category. */
   english: string | Record<string, string>
   text: string | Record<string, string>
   placeholders: string[]
-  /** What the site says instead, in the language asked for. */
+  /** The site's own text, in the requested language. */
   own: string | Record<string, string> | null
 }
 
@@ -39,7 +39,7 @@ export function requireLocale(text: string): Locale {
   )
 }
 
-/** The keys whose name or text, in English, in that language or in the site's own words, holds `word`. */
+/** The keys whose name or text, in English, in that language or of the site, contains `word`. */
 export function findWording(word: string, locale: Locale, site: Pick<Site, 'wording'> | null): WordingKey[] {
   const english = wordingKeysOf('en-US')
   const local = wordingKeysOf(locale)

@@ -1,11 +1,11 @@
-// A site's own wording against the words it stands over: keys that exist, placeholders and plural forms that fit, and
-// no language left behind.
+// Checks a site's own wording against the messages it replaces: known keys, matching placeholders and plural forms, and every
+// language.
 import { readFileSync } from 'node:fs'
 import type { Site } from '#src/contract/site.ts'
 import { LOCALES } from '#src/domain/constants.ts'
 import { compareLocale, flatten, type Words } from '../locales/check.ts'
 
-/** The words of every key, in English. */
+/** The messages of every key, in English. */
 export function sourceTexts(): Words {
   return flatten(JSON.parse(readFileSync('locales/en-US.json', 'utf8')))
 }
@@ -14,7 +14,7 @@ export function sourceTexts(): Words {
 export function wordingProblems({ wording }: Pick<Site, 'wording'>, source: Words): string[] {
   return Object.entries(wording).flatMap(([locale, tree]) => {
     const words = flatten(tree)
-    // Only what the site says is compared: the rest it leaves to the locale.
+    // Only the site's own messages are compared: the locale has the rest.
     const beneath = new Map([...source].filter(([key]) => words.has(key)))
     return compareLocale(locale, words, beneath).map((problem) => `wording.${locale}: ${problem}`)
   })

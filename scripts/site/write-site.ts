@@ -1,4 +1,4 @@
-// Puts a new site into the sources: its own file, and a line in sites/index.ts. Both are checked and formatted before
+// Adds a new site to the sources: its own file, and a line in sites/index.ts. Both are checked and formatted before they are written.
 // anything is written.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ export type Answers = Pick<SiteDefinition, 'id' | 'hostnames' | 'mail_from' | 'p
   Pick<Settings, 'name' | 'niche' | 'domain_language' | 'countries' | (typeof COMPANY_KEYS)[number]> &
   Partial<Pick<Settings, 'company_vat_numbers' | 'support_phone' | 'minimum_message_costs'>>
 
-/** A complete definition out of the answers: everything else as on the demo sites, the company as told. */
+/** A complete definition from the answers: everything else as on the demo sites, except for the company. */
 export function siteDefinition({ id, hostnames, mail_from, pool, ...settings }: Answers): SiteDefinition {
   return {
     id,
@@ -31,12 +31,12 @@ export function siteDefinition({ id, hostnames, mail_from, pool, ...settings }: 
     ...(pool && pool !== id && { pool }),
     tracking_consent: settings.countries.some(requiresConsent) ? 'required' : 'off',
     mail_from,
-    // Twice, so that what the answers say also stands first in the file.
+    // Twice, so that the answers also come first in the file.
     settings: { ...settings, ...demoSettings, ...settings },
   }
 }
 
-/** The site's file. Throws Trouble that names the keys, when the answers make no site, or one that clashes with another. */
+/** The site's file. Throws StateError that names the keys, when the answers make no site, or one that clashes with another. */
 export function siteSource(definition: SiteDefinition, others: readonly Site[]): string {
   const file = `${definition.id}.ts`
   try {
@@ -87,7 +87,7 @@ function formatted(file: string, text: string): string {
   return stdout
 }
 
-/** Writes both files. Throws Trouble where there is such a site already. */
+/** Writes both files. Throws StateError where there is such a site already. */
 export function writeSite(definition: SiteDefinition, others: readonly Site[]): string {
   const file = `sites/${definition.id}.ts`
   if (existsSync(file)) throw new StateError(`${file} exists already`)

@@ -1,4 +1,4 @@
-// Reads what the test runners report in JSON. A report that is not there counts as one failure.
+// Reads the JSON reports of the test runners. A missing report counts as one failure.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 

@@ -37,7 +37,7 @@ describe('times and figures of the texts', () => {
 
   it('that an operator keeps are told to the operator', () => {
     const operating = readFileSync('docs/operating.md', 'utf8')
-    const section = operating.split('## What the texts promise in your name')[1]?.split('\n## ')[0] ?? ''
+    const section = operating.split('## What the texts claim in your name')[1]?.split('\n## ')[0] ?? ''
     const told = numbersIn('en', section).hours
     for (const days of Object.values(OPERATOR_DAYS)) expect(told).toContain(days * 24)
   })

@@ -391,7 +391,7 @@ describe('the timer', () => {
     const events = Map.groupBy(said, ({ event }) => event)
     // Once an hour, and so not behind both, the books are compared as well.
     const kinds = [...events.keys()].filter((event) => event !== 'reconciliation-failed')
-    expect(kinds.toSorted()).toEqual(['prices-not-noted', 'sweep-failed'])
+    expect(kinds.toSorted()).toEqual(['prices-not-recorded', 'sweep-failed'])
     for (const one of events.get('sweep-failed') ?? []) expect(one).toMatchObject({ database })
   })
 })

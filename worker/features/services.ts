@@ -1,5 +1,5 @@
-// The services a request may use: the API asks them, they ask data and rooms. Those of a pool need no site, so that
-// whoever acts on any pool can make them; a site's visitors get these and the ones that go by its wording and settings.
+// The services of a request: the API calls them, they use data and Durable Objects. Those of a pool need no site, so that jobs and
+// operators can use them; a site's services add what depends on its wording and settings.
 import { paymentsOf } from '#worker/platform/payments/providers.ts'
 import type { ServiceDeps, SiteServiceDeps } from '#worker/service-deps.ts'
 import { createBookmarks } from './account/bookmark-service.ts'
@@ -51,7 +51,7 @@ import { createSignups } from './signup/service.ts'
 
 export type Services = ReturnType<typeof createServices>
 
-/** What can be done in a pool, whichever site it is seen through. */
+/** What can be done in a pool, on any of its sites. */
 export function createPoolServices(deps: ServiceDeps) {
   return {
     accounts: createAccounts(deps),
@@ -81,7 +81,7 @@ export function createPoolServices(deps: ServiceDeps) {
   }
 }
 
-/** All that a site's visitors and members can do. */
+/** What a site's visitors and members can do. */
 export function createServices(deps: SiteServiceDeps) {
   const discounts = createDiscounts(deps)
   const { methods = [], recurring = [] } = paymentsOf(deps.env).current ?? {}

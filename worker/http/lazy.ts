@@ -1,13 +1,13 @@
-// A station whose module is loaded with the first request that comes to it. A fresh isolate mostly answers a kept page: what
-// that does not need is not evaluated before its first byte (docs/decisions/build.md).
+// A handler whose module is loaded by the first request that needs it. A fresh isolate mostly answers a cached page: what that does not
+// need is not evaluated before its first byte (docs/decisions/build.md).
 import type { Handler } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
 
-/** The station that `load` answers. What failed to load is tried again by the next request. */
+/** The handler that `load` returns. A load that failed is repeated by the next request. */
 export function lazyHandler<Path extends string>(
   load: () => Promise<Handler<AppEnv, Path>>,
 ): Handler<AppEnv, Path> {
-  // The station, never its promise: that belongs to the request that made it, and would die with it.
+  // The handler and not its promise, which belongs to the request that made it and would die with it.
   let station: Handler<AppEnv, Path> | undefined
   return async (c, next) => {
     station ??= await load()

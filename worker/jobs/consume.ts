@@ -1,6 +1,5 @@
-// The queue's consumer. Every job stands alone: done and acknowledged, or retried later by itself; after the last retry
-// the queue moves it to the dead letters (wrangler.toml), and the sweep hands over anew what has a row in `pending_jobs`. What is
-// counted is added up and written together, that of a pool at once.
+// The queue's consumer. Every job is acknowledged or retried by itself; after the last retry the queue moves it to the dead letters
+// (wrangler.toml), and the sweep enqueues it again if it has a row in `pending_jobs`. Counts are added up and written per pool.
 import * as v from 'valibot'
 import { poolOfSite } from '#sites/find-site.ts'
 import { eraseAccount } from '#worker/features/account/erase-job.ts'
@@ -65,11 +64,11 @@ async function consumePush(message: Message<unknown>, job: PushJob, env: Env): P
 }
 
 async function consume(message: Message<unknown>, env: Env): Promise<void> {
-  const told = v.safeParse(PushJob, message.body)
-  if (told.success) return consumePush(message, told.output, env)
+  const push = v.safeParse(PushJob, message.body)
+  if (push.success) return consumePush(message, push.output, env)
   const parsed = v.safeParse(JobMessage, message.body)
   if (!parsed.success) {
-    // Waiting does not mend it: spend the retries at once, so that it reaches the dead letters soon.
+    // Retrying later does not help: spends the retries now, so that it reaches the dead letters soon.
     logError('job-unreadable', { attempt: message.attempts, job: { id: message.id, kind: 'unknown' } })
     message.retry()
     return

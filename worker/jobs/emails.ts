@@ -1,4 +1,4 @@
-// Every mail the product sends, by the name that its job carries.
+// Every email of the product, by the name in its job.
 
 import { suspension } from '#worker/features/account-status/suspension-email.ts'
 import { mailChanged } from '#worker/features/email-change/changed-email.ts'

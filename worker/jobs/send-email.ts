@@ -1,4 +1,4 @@
-// Sends one mail: finds whom it goes to, whether it may, writes it and hands it over.
+// Sends one email: finds its recipient, checks that they may get it, renders it and passes it to the mail server.
 import { findSiteById } from '#sites/find-site.ts'
 import type { Site } from '#src/contract/site.ts'
 import { createTranslate } from '#src/i18n/translate.ts'
@@ -67,7 +67,7 @@ export async function sendMail(job: JobOf<'send-mail'>, env: Env, database: Data
     await createMailer(env).send(mail)
   } catch (error) {
     if (!(error instanceof AddressRefused)) throw error
-    // Trying again would be answered the same: from now on the address is known to take no mail.
+    // A retry would get the same answer: the address is suppressed from now on.
     logWarning('mail-refused', { site: site.id, request_id: job.request_id, job, error })
     await suppressAddresses(database.write, [{ pool, digest, reason: 'bounce', at: context.now }])
     return
@@ -75,12 +75,12 @@ export async function sendMail(job: JobOf<'send-mail'>, env: Env, database: Data
   await addressed.onSent?.()
 }
 
-/** Whether a member chose no mail but what concerns their account. */
+/** Whether a member chose to get no email except about their account. */
 async function isUnwanted(env: Env, member_id: string): Promise<boolean> {
   return (await memberStub(env, member_id).getNotifications()).mail_pace === 'never'
 }
 
-/** Who wrote, and who reads what is answered. */
+/** The sender, and the address for replies. */
 function senderOf({ mail_from, settings }: Site): Pick<Mail, 'from' | 'reply_to'> {
   const { name, support_email } = settings
   return {

@@ -1,7 +1,6 @@
-// The timer's work, in every database by itself: hands over jobs that are not done in time, deletes what has expired, and photos
-// that were left half made or half deleted, and sealed evidence, and what who left had written to us, and counts some profiles anew; it tells members who is new in
-// their searches, notes what packages cost, and compares orders with what payment providers say.
-// Where one of them fails, or one database is out of order, the rest is done all the same.
+// The timer's work, in every database: enqueues overdue jobs, deletes what has expired, unfinished photos, old evidence and complaints of
+// deleted members, checks search counters, emails about saved searches, records prices, and reconciles orders with the providers.
+// A failure of one task or one database does not stop the others.
 import { photoFiles } from '#src/domain/photo-sizes.ts'
 import { deletePhotos, listUnfinished } from '#worker/features/members/photo-queries.ts'
 import { eraseWritersWhoLeft } from '#worker/features/moderation/complaints-queries.ts'
@@ -33,7 +32,9 @@ export async function sweep(env: Env, now = Date.now()): Promise<void> {
       eraseWritersWhoLeft(database.write, now - ANSWER_SENT_MS),
     ].map((work) => work.catch((error: unknown) => logError('sweep-failed', { database: binding, error }))),
   )
-  const prices = recordSitePrices(env, now).catch((error: unknown) => logError('prices-not-noted', { error }))
+  const prices = recordSitePrices(env, now).catch((error: unknown) =>
+    logError('prices-not-recorded', { error }),
+  )
   await Promise.all([...works, prices, reconcilePayments(env, now)])
 }
 
@@ -48,7 +49,7 @@ async function deleteUnfinished(env: Env, { read, write }: Database, now: number
   )
 }
 
-/** The rows go last: whatever dies before, the names are still known. */
+/** The rows are deleted last: after a crash in between, the names are still known. */
 async function eraseEvidence(env: Env, { read, write }: Database, now: number): Promise<void> {
   const old = await listOldEvidence(read, now - SEALED_MS, BATCH_SIZE)
   if (old.length === 0) return

@@ -1,5 +1,5 @@
-// The head of a document. React orders it: charset, viewport, the photos to come first, what is named here, and last
-// what styles and starts the page.
+// The head of a document. React orders it: charset, viewport, preloads of photos, the tags here, and last what styles and starts the
+// page.
 import type { Locale } from '#src/domain/constants.ts'
 import type { Niche } from '#src/domain/slugs.ts'
 import { scriptsOf, stylesOf } from '#worker/platform/assets/client-assets.ts'
@@ -14,17 +14,17 @@ export type HeadProps = {
   share_title: string
   description: string | null
   site_name: string
-  /** Of the site's primary hostname, and the page's path there without query: what is canonical. */
+  /** Of the site's primary hostname, and the page's path there without query: the canonical URL. */
   origin: string
   path: string
   indexable: boolean
   /** Source modules of the page and its layout. */
   modules: readonly string[]
-  /** Those whose styles it needs from the first on: those and what it brings to life later. */
+  /** Those whose styles the first rendering needs: the page's, and those of what loads later. */
   styled: readonly string[]
-  /** Of the page's scripts, when its address or its reader makes it a page for one. */
+  /** Of the page's scripts, for a page that is rendered per request. */
   nonce: string | null
-  /** The styles' text, when they are inlined; it says itself which colour schemes there are. */
+  /** The inlined styles; they contain the colour schemes. */
   css: string | null
 }
 
@@ -51,16 +51,16 @@ export function Head(props: HeadProps) {
       {fontsOf(locale).map((url) => (
         <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="" />
       ))}
-      {/* A page with inlined styles ends with the small script, which brings the large one when there is time. */}
+      {/* A page with inlined styles ends with the small script, which loads the large one when idle. */}
       {css === null ? <Entry {...props} /> : <style>{css}</style>}
     </head>
   )
 }
 
-/** The browser may offer to install the site before any script of the page is there (src/parts/install/browser-install.ts). */
+/** Stores the browser's install prompt, which may come before any script of the page (src/parts/install/browser-install.ts). */
 const KEEP_PROMPT = 'addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.installPrompt=e})'
 
-/** The style sheets of a page, and the script that hydrates it with what that imports: all of our own origin. */
+/** The style sheets of a page, and the script that hydrates it with its imports: all of our own origin. */
 function Entry({ modules, styled, nonce }: Pick<HeadProps, 'modules' | 'styled' | 'nonce'>) {
   const [entry, ...imported] = scriptsOf(modules)
   return (

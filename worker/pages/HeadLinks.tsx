@@ -1,5 +1,5 @@
-// The head's part for machines outside the page: alternates of landers, icons and manifest, colours of the browser's own
-// frame, and what a shared link shows. Nothing here names the niche; the picture is the same scene in every one.
+// Head tags for machines: alternates of landers, icons and manifest, theme colours, and what a shared link shows. Nothing here names the
+// niche; the shared image is the same scene in every one.
 import type { Locale } from '#src/domain/constants.ts'
 import { landerAddresses } from '#src/domain/lander-addresses.ts'
 import { landerOf } from '#src/domain/landers.ts'
@@ -39,12 +39,12 @@ export type SharedPage = {
   /** Without a badge of unread messages. */
   title: string
   description: string
-  /** Canonical address. */
+  /** Canonical URL. */
   url: string
   origin: string
 }
 
-/** What a link to a public page shows where it is shared (Open Graph; X reads the same and is told the size only). */
+/** What a link to a public page shows where it is shared (Open Graph; X reads the same and gets the size only). */
 export function ShareTags({ page }: { page: SharedPage }) {
   const properties: [property: string, content: string][] = [
     ['og:type', 'website'],

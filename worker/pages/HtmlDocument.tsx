@@ -1,20 +1,20 @@
-// The whole document of a page, as `c.render` draws it: head, React's root, and what the browser starts from. The browser
-// hydrates the root alone; src/document-position.tsx repeats there where among its siblings the app stands here.
+// The whole document of a page: head, React's root, and the data from which the browser starts. The browser hydrates the root alone;
+// src/document-position.tsx repeats there the position of the app among its siblings here.
 import { languageOf } from '#src/i18n/negotiate.ts'
 import { EntryWarning, type EntryWarningProps } from '#src/parts/entry-warning/EntryWarning.tsx'
 import { Head, type HeadProps } from './Head.tsx'
 
 export type DocumentProps = {
   head: HeadProps
-  /** JSON for a script element: what the browser hydrates from. */
+  /** JSON for a script element: the data to hydrate from. */
   seed: string
-  /** The same of the single visitor (src/visit.ts). */
+  /** The same for the single visitor (src/visit.ts). */
   visit: string
-  /** The script a kept page carries: its text, and the files by which it brings React. */
+  /** The inline script of a cached page: its text, and the files by which it loads React. */
   script: { code: string; react: string } | null
-  /** Settles the address of a variant, before `script` runs. */
+  /** Replaces the URL by that of a variant, before `script` runs. */
   move: string | null
-  /** Stands before the page, which waits behind it. */
+  /** Shown in front of the page. */
   entry_warning: EntryWarningProps | null
 }
 

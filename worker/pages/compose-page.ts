@@ -1,4 +1,4 @@
-// What a settled page shows: the app and what it found, the document around it, the headers that go with both.
+// Composes a page: the app with its data, the document around it, and the headers that go with both.
 import type { Context } from 'hono'
 import type { StaticHandlerContext } from 'react-router'
 import { type App, seedOf } from '#src/app.ts'
@@ -36,14 +36,14 @@ export type ComposedPage = {
   context: StaticHandlerContext
   status: number
   headers: Record<string, string>
-  /** Its Content-Security-Policy. The styles that a kept page carries are added as it is sent: they are cut to what it shows. */
+  /** Its Content-Security-Policy, without the inline styles of a cached page, which are known once it is rendered. */
   policy: Policy
   html: DocumentProps
-  /** Sent as a whole text, for whoever keeps it or reads no stream. */
+  /** Sent as a whole text, for the cache and for clients that read no stream. */
   whole: boolean
 }
 
-/** With `marks`, which a page that is kept is given, styles and script are in the page and a nonce is not. */
+/** With `placeholders`, for a cached page, styles and script are inline and there is no nonce. */
 export async function composePage(
   c: Context<AppEnv>,
   page: ResolvedPage,
@@ -65,7 +65,7 @@ export async function composePage(
   const move = script && placeholders?.shown ? await replaceUrlScript(c, placeholders.shown) : null
   const nonce = script ? null : crypto.randomUUID().replaceAll('-', '')
   const hashes = [script?.hash, move?.hash].filter((hash) => hash !== undefined)
-  // A page fetched ahead may never be looked at: the address waits for the one that is.
+  // A prefetched page may never be opened: the stored address waits for the one that is.
   if (prefill_email && mayStore(consent) && !placeholders && !visitor.prefetch)
     cookies.add(clearedFlashEmailCookie(secure))
   return {
@@ -91,8 +91,8 @@ export async function composePage(
 }
 
 /**
- * Where a variant shows another lander, the page says in the address bar which one, before anything reads the address: what hydrates is
- * the page that stands, and who loads it again sees the same.
+ * Where a variant shows another lander, the page first replaces the URL in the address bar: the app hydrates the lander that is
+ * shown, and a reload shows the same.
  */
 async function replaceUrlScript(c: Context<AppEnv>, shown: ShownVariant) {
   if (!shown.variant.lander) return null
@@ -101,7 +101,7 @@ async function replaceUrlScript(c: Context<AppEnv>, shown: ShownVariant) {
   return { code, hash: toBase64(await sha256Bytes(code)) }
 }
 
-/** The visit travels in a block of its own (src/visit.ts). */
+/** The visit has a block of its own (src/visit.ts). */
 const NOT_IN_SEED: Record<keyof VisitSeed, undefined> = {
   trafficsource: undefined,
   prefill_email: undefined,
@@ -114,7 +114,7 @@ const visitSeedOf = ({ trafficsource, prefill_email, tracking_token }: VisitSeed
   tracking_token,
 })
 
-/** Route errors go as react-router's client rebuilds them: status and problem, nothing else. */
+/** Route errors in the form that react-router's client rebuilds: status and problem, nothing else. */
 function hydrationOf({ loaderData, actionData, errors }: StaticHandlerContext) {
   const serialized = Object.entries(errors ?? {}).map(([id, error]) => {
     const { status, problem } = readRouteError(error)
@@ -162,7 +162,7 @@ function headersOf(
   }
 }
 
-/** What an action says of waiting, beside its words. */
+/** The Retry-After of an action, besides its message. */
 function retryAfter({ actionHeaders }: StaticHandlerContext): Record<string, string> {
   const [seconds] = Object.values(actionHeaders).flatMap((headers) => headers.get('Retry-After') ?? [])
   return seconds ? { 'Retry-After': seconds } : {}

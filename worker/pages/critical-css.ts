@@ -1,19 +1,19 @@
-// Cuts the styles of a kept page to what that very page holds: of a button's five looks it may show two. What is left out comes
-// with the style sheets that React brings, before it draws anything new. Until then only the lander's script changes the page: it
-// adds no element and no class, and touches none of the attributes below (docs/decisions/rendering.md).
+// Reduces the inline styles of a cached page to what that page contains. The style sheets that React loads have the rest, before it
+// renders anything new. Until then only the lander's script changes the page: it adds no element and no class, and changes none of the
+// attributes below (docs/decisions/rendering.md).
 import { withoutUnusedProperties } from '#worker/platform/assets/shorten-css.ts'
 
-/** They say how a component was asked to look, and what its parts are; nothing but React ever changes them. */
+/** They select a component's variant and its parts; only React changes them. */
 const STYLE_ATTRIBUTE = 'data-(?:variant|size|padding|ratio|align|part)'
 const STYLE_ATTRIBUTES = new RegExp(`(${STYLE_ATTRIBUTE})="([^"]*)"`, 'g')
 const CLASSES = /\bclass="([^"]*)"/g
 const ELEMENTS = /<[a-z]\w*/g
-/** A class, an element or a look; other attributes, states and pseudo-elements are passed over. */
+/** A class, an element or a variant; other attributes, states and pseudo-elements are ignored. */
 const SELECTOR_PARTS = new RegExp(
   `\\.([\\w-]+)|\\[(${STYLE_ATTRIBUTE})="?([^"\\]]*)"?\\]|\\[[^\\]]*\\]|::?[\\w-]+|([a-z]\\w*)`,
   'g',
 )
-/** Nothing moves by it before React is there. */
+/** Not needed before React has loaded. */
 const VIEW_TRANSITION = /^::view-transition/
 
 const CUSTOM_PROPERTY = /(?<![\w-])--[\w-]+/g
@@ -21,15 +21,15 @@ const SET = /(?<=[{;])--[\w-]+(?=:)/g
 const [DIGITS, BASE] = [10, 36]
 
 const STRING_OR_EDGE = /"[^"]*"|'[^']*'|[{};]/g
-/** Commas of `:is(a,b)` part no selectors, and what stands between such brackets asks for nothing that must be there. */
+/** Commas in `:is(a,b)` do not separate selectors, and what is between such brackets need not be on the page. */
 const IN_BRACKETS = /\([^()]*\)/g
 const KEYFRAMES = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g
 
 type Rule = {
   text: string
-  /** What stands before the braces. */
+  /** Before the braces. */
   prelude: string
-  /** Between them; null where there are none: `@layer a,b;`. */
+  /** Between the braces; null without any: `@layer a,b;`. */
   body: string | null
 }
 
@@ -50,7 +50,7 @@ export function rulesOf(css: string): Rule[] {
   return rules
 }
 
-/** What a page holds: its class names, looks as `data-size=large`, and elements as `<p`. */
+/** What a page contains: class names, variants as `data-size=large`, and elements as `<p`. */
 function tokensIn(html: string): ReadonlySet<string> {
   const tokens = new Set<string>()
   for (const [, names = ''] of html.matchAll(CLASSES)) for (const name of names.split(' ')) tokens.add(name)
@@ -86,15 +86,15 @@ function usedRules(css: string, tokens: ReadonlySet<string>): string {
     .join('')
 }
 
-/** Leaves out the animations that nothing names. */
+/** Removes animations that are not referenced. */
 const withoutUnusedKeyframes = (css: string) => {
   const rest = css.replace(KEYFRAMES, '')
   return css.replace(KEYFRAMES, (text, name) => (rest.includes(name) ? text : ''))
 }
 
 /**
- * Gives each custom property that the styles set a name of one or two characters, the most frequent ones first. They begin with a
- * digit, as none does in our sources: so they mean nothing to React's style sheets, nor those to them.
+ * Gives each custom property a name of one or two characters, the most frequent ones first. The names begin with a digit, as no name in
+ * our sources does, so that they cannot clash with those of React's style sheets.
  */
 function withShortNames(css: string): string {
   const set = new Set([...css.matchAll(SET)].map(([name]) => name))
@@ -113,7 +113,7 @@ const shortName = (index: number) =>
     ? String(index)
     : `${Math.floor((index - DIGITS) / BASE)}${((index - DIGITS) % BASE).toString(BASE)}`
 
-/** `css` of `minifyPageCss` as far as `html` has something for it to style. */
+/** The rules of `css`, from `minifyPageCss`, that style something in `html`. */
 export function extractUsedCss(css: string, html: string): string {
   return withShortNames(withoutUnusedProperties(withoutUnusedKeyframes(usedRules(css, tokensIn(html)))))
 }

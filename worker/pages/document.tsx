@@ -1,6 +1,5 @@
-// Renders the page an address means (style: a request, end to end): what it is is settled before the first byte, what it
-// shows is composed, and it is sent, drawn by a renderer made for this one request: its stream wants the page's nonce, an
-// end, and somebody to tell of errors.
+// Renders the page of a URL (style: a request, end to end): it is resolved before the first byte, composed, and sent by a renderer of its
+// own, because the stream needs the page's nonce, an end, and an error handler.
 import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import { createStaticRouter, StaticRouterProvider } from 'react-router'
@@ -20,14 +19,14 @@ declare module '@hono/react-renderer' {
   interface Props extends DocumentProps {}
 }
 
-/** A page that is not finished by then is ended; the browser's client takes over or reloads. */
+/** A page that takes longer is ended; the client takes over or reloads. */
 const RENDER_TIMEOUT_MS = 10_000
-/** Ends a document: what lacks it was cut off on the way, which a stream that failed may hide. */
+/** Ends a document: without it the document was truncated, which a failed stream may hide. */
 const END_MARK = '<!--complete-->'
 
 /**
- * The page as an answer; `placeholders` ask for a whole text with these in place of all that is of the single visitor.
- * `onResolved` is called with the page before it is rendered.
+ * The page as a response; `placeholders` request a whole text with these in place of the visitor's values. `onResolved` is called with
+ * the page before it is rendered.
  */
 export const renderPage = (
   c: Context<AppEnv>,
@@ -46,10 +45,10 @@ async function sendPage(c: Context<AppEnv>, page: ComposedPage): Promise<Respons
   const { nonce, css } = html.head
   const headers = { ...page.headers, 'Content-Security-Policy': contentSecurityPolicy(policy) }
   const renderer = reactRenderer(HtmlDocument, {
-    // Headers of our own: `true` would also claim a transfer encoding, which is the runtime's to choose.
+    // Own headers: `true` would also set a transfer encoding, which the runtime has to choose.
     stream: headers,
     readableStreamOptions: {
-      // What is drawn stands in its place, however long it is: moved there by a script, it would be nowhere without scripts.
+      // React would move late content into place by a script, so without scripts it would be invisible.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       ...(nonce && { nonce }),
       signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
@@ -81,7 +80,7 @@ async function sendPage(c: Context<AppEnv>, page: ComposedPage): Promise<Respons
   return answer
 }
 
-/** The work goes on behind the headers: without a word of it the runtime may let a page end that waits for its last part. */
+/** Registers the work that goes on after the headers: otherwise the runtime may end a page that waits for its last part. */
 function withEndMark(c: Context<AppEnv>, body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
     flush: (controller) => controller.enqueue(new TextEncoder().encode(END_MARK)),

@@ -1,16 +1,16 @@
-// The `Link` header of a document: what the browser will need whatever the page says, so that it may be fetched while
-// the page is still on its way. Cloudflare repeats the preloads in a 103 answer before the worker has begun.
+// The `Link` header of a document: what the browser will need for any page, so that it can be fetched while the page is on its way.
+// Cloudflare repeats the preloads in a 103 response before the worker has begun.
 import type { Locale } from '#src/domain/constants.ts'
 import { FONT_LATIN, FONT_LATIN_EXT } from '#src/styles/font-files.ts'
 import { scriptsOf, stylesOf } from '#worker/platform/assets/client-assets.ts'
 
-/** The fonts whose letters a page in this language needs. */
+/** The fonts that a page in this language needs. */
 export const fontsOf = (locale: Locale): readonly string[] =>
   locale === 'pl-PL' ? [FONT_LATIN, FONT_LATIN_EXT] : [FONT_LATIN]
 
 /**
- * Styles, fonts and the entry script. A kept page carries its styles and its script in itself; the address of every file
- * carries its content's hash, so that nothing in the header tells who asked.
+ * Styles, fonts and the entry script. A cached page has its styles and its script inline; every URL contains its content's hash, so
+ * that the header says nothing about the visitor.
  */
 export function earlyHints({
   locale,

@@ -1,4 +1,4 @@
-// JSON that may stand inside a script element, whatever people wrote into it.
+// JSON that is safe inside a script element: an attacker's text cannot close it.
 
 export const embedJson = (value: unknown) =>
   JSON.stringify(value).replace(

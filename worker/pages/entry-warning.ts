@@ -1,5 +1,5 @@
-// Whether a page stands behind the 18+ notice (design section 17): on sites that say so, once, for visitors; never for bots. A
-// kept page is kept both ways, so its key says which.
+// Whether a page is behind the 18+ notice (design section 17): on sites with one, once, for visitors; never for bots. A cached page is
+// cached both ways, so its key says which.
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { ENTRY_COOKIE, isBehindWarning } from '#src/domain/entry-warning.ts'

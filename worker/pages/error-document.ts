@@ -1,5 +1,5 @@
-// The page for faults outside the route table: an unknown host, a refused request, a broken render. Small, styled and
-// in the visitor's language where one is known; it needs neither React nor data.
+// The page for errors outside the route table: an unknown host, a refused request, a failed rendering. Small, styled and in the visitor's
+// language where that is known; it needs neither React nor data.
 import type { Context } from 'hono'
 import type { Refusal } from '#src/contract/refusals.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'

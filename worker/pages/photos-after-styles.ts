@@ -1,5 +1,5 @@
-// React asks for the first photos before anything else. On a slow line they would take it from the page itself, whose form
-// waits for its last byte: they are asked for once the styles are there (docs/decisions/rendering.md).
+// React preloads the first photos before anything else. On a slow connection they would delay the page itself, whose form needs its
+// last byte: they are requested after the styles (docs/decisions/rendering.md).
 
 const PRELOADED_PHOTO = /<link rel="preload" as="image"[^>]*>/g
 

@@ -1,5 +1,5 @@
-// What a page is, settled before its first byte: the app of the request, route middleware and loader, redirect or not,
-// status. Nothing can be taken back once bytes are on their way.
+// Resolves a page before its first byte: the app of the request, route middleware and loader, redirect, status. None of that can be
+// changed once bytes are sent.
 import type { Context } from 'hono'
 import {
   createStaticHandler,
@@ -20,7 +20,7 @@ import { createServerApp } from './server-app.ts'
 import { suggestProfiles } from './suggestions.ts'
 import { pathOfVariant } from './variants.ts'
 
-/** Here the error page is at hand: a request may be refused (405) before the routes it matches are loaded. */
+/** The error page is loaded: a request may be refused (405) before the routes it matches are. */
 const handler = createStaticHandler(
   routes.map((route) =>
     route.id === 'root' ? { ...route, lazy: undefined, ErrorBoundary: ErrorScreen } : route,
@@ -30,21 +30,21 @@ export const { dataRoutes } = handler
 
 export type ResolvedPage = {
   app: App
-  /** What the router found: matches, data, errors. */
+  /** What the router returned: matches, data, errors. */
   context: StaticHandlerContext
-  /** The error page is to be drawn. */
+  /** The error page is to be rendered. */
   failed: boolean
   status: number
 }
 
-/** Answers what `draw` makes of the settled page, or the redirect or bare refusal that it turns out to be. */
+/** Returns what `draw` makes of the resolved page, or its redirect or bare refusal. */
 export async function resolvePage(
   c: Context<AppEnv>,
   placeholders: PlaceholderTokens | null,
   render: (page: ResolvedPage) => Promise<Response>,
 ): Promise<Response> {
   const { app, user } = await createServerApp(c, placeholders)
-  // Waited for when there is something to draw; a loader may fail or send on before.
+  // Awaited when the page is rendered; a loader may fail or redirect before.
   user.catch(() => undefined)
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, app)
@@ -52,7 +52,7 @@ export async function resolvePage(
   const request = placeholders ? asCachedRequest(c, placeholders) : c.req.raw
   const answer = await handler.query(request, {
     requestContext,
-    // Without this, route middleware is skipped on the server, guards included.
+    // Without this, react-router skips route middleware on the server, access checks included.
     generateMiddlewareResponse: async (query) => {
       const context = await query(request)
       if (context instanceof Response) return context
@@ -80,17 +80,17 @@ export async function resolvePage(
   }
 }
 
-/** A member whom the request was recognised as and who was not there any more when asked for. A form is not posted twice. */
+/** The member was authenticated, and their account was gone when it was loaded. A form is not posted twice. */
 const memberIsGone = (c: Context<AppEnv>, { method }: Request) =>
   method !== 'POST' && memberOf(c.var.principal) !== null
 
-/** The page that somebody without a session gets: where it is for members, the way to the login. */
+/** The page that a visitor gets: for a members' page, the redirect to the login. */
 function asVisitor(...[c, placeholders, render]: Parameters<typeof resolvePage>): Promise<Response> {
   c.set('principal', VISITOR)
   return resolvePage(c, placeholders, render)
 }
 
-/** A kept page may know nothing a single visitor wrote into the address; as a variant it is another lander's. */
+/** A cached page must not contain anything a visitor wrote into the URL; as a variant it is another lander's. */
 function asCachedRequest(c: Context<AppEnv>, { shown }: PlaceholderTokens): Request {
   const { raw } = c.req
   const { origin, address } = c.var

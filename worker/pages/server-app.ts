@@ -1,4 +1,4 @@
-// The app of one request: the API, in this process or at the upstream, and the seed that the browser will start from.
+// The app of one request: the API, in this process or at the upstream, and the seed of the page.
 import build_id from 'virtual:build-id'
 import type { Context } from 'hono'
 import { type App, createApp, type Seed } from '#src/app.ts'
@@ -20,13 +20,13 @@ import { visitOf } from './visit-seed.ts'
 
 export type ServerApp = {
   app: App
-  /** Who is signed in, under way: it is asked for together with what the page itself asks. Null for nobody, or nobody any more. */
+  /** The signed-in user, requested together with what the page itself loads. Null for a visitor, or a session that has ended. */
   user: Promise<User | null>
 }
 
 /**
- * Gathers what every page needs before it can ask for anything of its own. In a kept page, which is given `marks`, nothing may
- * be of the single visitor: no place but the country of a page that is kept for it, and marks where the visit belongs.
+ * Loads what every page needs before its own loader runs. A cached page, which is given `placeholders`, must contain nothing of the
+ * visitor: no place but the country of a page that varies by it, and tokens in place of the visit.
  */
 export async function createServerApp(
   c: Context<AppEnv>,
@@ -35,7 +35,7 @@ export async function createServerApp(
   const { site, principal, locale, tracking, consent, upstream } = c.var
   const member = memberOf(principal)
   const api = upstream ? upstream.api({ kept: placeholders !== null }) : createInProcessApi(apiContext(c))
-  // An upstream has been asked already, by whoever recognised the member.
+  // The upstream was asked already, when the member was authenticated.
   const foreign = upstream && member ? orNullIfSignedOut(api.user.current()) : null
   const [messages, settings, lists] = await Promise.all([
     messagesFor(site, locale),
@@ -81,7 +81,7 @@ export async function createServerApp(
   return { app, user: user ?? Promise.resolve(null) }
 }
 
-/** A session may have ended since the request was recognised. */
+/** A session may have ended since the request was authenticated. */
 async function orNullIfSignedOut(user: Promise<User>): Promise<User | null> {
   try {
     return await user
@@ -91,10 +91,10 @@ async function orNullIfSignedOut(user: Promise<User>): Promise<User | null> {
   }
 }
 
-/** How long a page waits for an upstream's lists beside it, which the browser else fetches by itself. */
+/** How long a page waits for an upstream's lists, which the browser otherwise loads itself. */
 const LISTS_TIMEOUT_MS = 3_000
 
-/** The lists that an upstream's members have their badges added up from. */
+/** The lists from which the badges of an upstream's members are added up. */
 async function loadLists(c: Context<AppEnv>, api: Api) {
   const beside = { signal: AbortSignal.timeout(LISTS_TIMEOUT_MS) }
   const [chats, likes] = await Promise.all([
@@ -104,7 +104,7 @@ async function loadLists(c: Context<AppEnv>, api: Api) {
   return { chats, likes }
 }
 
-/** They only feed badges on most pages: where one cannot be had, the page that shows it asks again and says so. */
+/** They only feed badges on most pages: where one fails, the page that shows it loads it again and says so. */
 async function orNullIfFailed<T>(c: Context<AppEnv>, list: Promise<T>): Promise<T | null> {
   try {
     return await list

@@ -1,4 +1,4 @@
-// The profiles offered on the error page to somebody signed in (specification section 2, error page).
+// The profiles on the error page of a member (specification section 2, error page).
 import type { Context } from 'hono'
 import type { App } from '#src/app.ts'
 import type { FoundProfile } from '#src/contract/search.ts'
@@ -6,7 +6,7 @@ import { findSuggestions, ON_ERROR } from '#src/parts/profile/find-suggestions.t
 import { type AppEnv, requestLogFields } from '#worker/context.ts'
 import { logWarning } from '#worker/log.ts'
 
-/** A handful of profiles, or none: an error page must not fail for want of decoration. */
+/** A few profiles, or none: the error page must not fail because of them. */
 export async function suggestProfiles(c: Context<AppEnv>, app: App): Promise<FoundProfile[]> {
   try {
     return await findSuggestions(app, ON_ERROR)

@@ -1,5 +1,5 @@
-// Which variant of a lander a request is shown (docs/decisions/rendering.md): drawn by lot for each single one, from nothing of
-// the visitor, before the page is looked for among the kept ones. Asked only where the site has variants.
+// Which variant of a lander a request gets (docs/decisions/rendering.md): chosen at random for each page view, without anything of the
+// visitor, before the cache is read. Called only where the site has variants.
 import type { Context } from 'hono'
 import { type Lander, landerOf } from '#src/domain/landers.ts'
 import { chooseVariant, type ShownVariant } from '#src/domain/variants.ts'
@@ -8,7 +8,7 @@ import { countVariant } from '#worker/features/metrics/count-variants.ts'
 
 const RANDOM_STEPS = 2 ** 32
 
-/** Null for all that is no lander with variants, and for whom nobody counts: bots, and pages fetched ahead. */
+/** Null for a page without variants, and for those who are not counted: bots and prefetches. */
 export function pickVariant(c: Context<AppEnv>): ShownVariant | null {
   const { bot, prefetch } = c.get('visitor')
   if (bot || prefetch || c.req.method !== 'GET') return null
@@ -19,7 +19,7 @@ export function pickVariant(c: Context<AppEnv>): ShownVariant | null {
   return variant ? { of, variant } : null
 }
 
-/** Counted where it is answered. Never delays or fails the answer. */
+/** Counts the view. Never delays or fails the response. */
 export function recordShown(c: Context<AppEnv>, shown: ShownVariant): void {
   const site = c.get('site').id
   const network = c.get('tracking')?.network
@@ -29,6 +29,6 @@ export function recordShown(c: Context<AppEnv>, shown: ShownVariant): void {
   c.executionCtx.waitUntil(countVariant(c.env, seen, when))
 }
 
-/** Where what a variant shows is at home; the address itself for the lander's own page. */
+/** The path of the lander that a variant shows; unchanged for the lander's own page. */
 export const pathOfVariant = (path: string, { variant }: ShownVariant): string =>
   variant.lander ? path.replace(/^\/landers\/[^/]+/, `/landers/${variant.lander}`) : path

@@ -1,4 +1,4 @@
-// What of a page is the single visitor's: laid into the holes of a kept page, and into the seed of any other.
+// The visitor's own values of a page: for the placeholders of a cached page, and the seed of any other.
 import type { Context } from 'hono'
 import { mayStore } from '#src/domain/consent.ts'
 import type { VisitSeed } from '#src/visit.ts'

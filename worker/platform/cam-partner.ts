@@ -1,5 +1,5 @@
-// What a site's webcam partner is asked: who is on, and for pictures of them. It is told the filters and nothing of who asks. What
-// it answers is bounded in time and bytes and read with distrust; addresses come from the site's file alone.
+// Calls a site's webcam partner: the list of active cams, and their images. The partner gets the filters and nothing of the member. Its
+// answer is limited in time and bytes and parsed; URLs come from the site's file alone.
 import * as v from 'valibot'
 import { CamAccount, type CamsQuery } from '#src/contract/ads.ts'
 import type { SiteAds } from '#src/contract/site.ts'
@@ -8,12 +8,12 @@ const TIMEOUT_MS = 2_500
 const ANSWER_MAX_BYTES = 65_536
 const PICTURE_MAX_BYTES = 400_000
 const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
-/** A page shows one of twelve results, and as many pages together as a search goes. */
+/** A page shows one of twelve results, up to the last page of a search. */
 const MAX_CAMS = 24
 
 type Partner = NonNullable<SiteAds['cams']>
 
-/** The partner did not answer what was asked for. */
+/** The partner failed, or its answer is invalid. */
 export class PartnerError extends Error {
   override name = 'PartnerError'
 }
@@ -21,11 +21,11 @@ export class PartnerError extends Error {
 const Entry = v.object({ account: CamAccount })
 const Answer = v.object({ cams: v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]) })
 
-/** The address of one webcam, by a pattern of the site's file. */
+/** The URL of one webcam, by a pattern of the site's file. */
 export const camUrl = (pattern: string, account: string) =>
   pattern.replace('{account}', encodeURIComponent(account))
 
-/** Accounts that are on now, each once; an entry that is none is left out. Throws where the partner does not answer. */
+/** Active accounts, each once; invalid entries are left out. Throws where the partner fails. */
 export async function findCams({ search }: Partner, filters: CamsQuery): Promise<string[]> {
   const url = new URL(search)
   for (const [name, value] of Object.entries(filters)) url.searchParams.set(name, String(value))
@@ -39,7 +39,7 @@ export async function findCams({ search }: Partner, filters: CamsQuery): Promise
   return [...new Set(accounts)].slice(0, MAX_CAMS)
 }
 
-/** A picture of a webcam. Throws where the partner has none. */
+/** An image of a webcam. Throws where the partner has none. */
 export async function fetchSnapshot({ snapshot }: Partner, account: string) {
   const { bytes, type } = await ask(new URL(camUrl(snapshot, account)), PICTURE_MAX_BYTES, 'image/*')
   if (!PICTURES.includes(type)) throw new PartnerError('the partner answered no picture')
@@ -49,7 +49,7 @@ export async function fetchSnapshot({ snapshot }: Partner, account: string) {
 async function ask(url: URL, max_bytes: number, accept: string) {
   const response = await fetch(url, {
     headers: { Accept: accept },
-    // What is asked is asked of the address in the site's file.
+    // Only the origin in the site's file may be called.
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
@@ -63,7 +63,7 @@ async function readBounded({ body }: Response, max_bytes: number): Promise<Uint8
   let size = 0
   for await (const piece of body ?? []) {
     size += piece.length
-    // Leaving the loop lets go of the rest.
+    // Leaving the loop cancels the rest.
     if (size > max_bytes) throw new PartnerError('the partner answered too much')
     pieces.push(piece)
   }

@@ -1,4 +1,4 @@
-// Text that stands in HTML, wherever it came from.
+// Escapes text for HTML.
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',

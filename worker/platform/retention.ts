@@ -1,7 +1,6 @@
-// Everything that is deleted with time, in one table: what, how long it is kept, why so long, and who deletes it. Other
-// modules take their durations from here or, where the product promises them to people, from src/domain/constants.ts.
-// docs/storage.md says the same, and a test compares them. What has no end of its own is not here: a member's data
-// lasts until the account is erased.
+// Everything that is deleted with time, in one table: what, how long it is kept, why so long, and who deletes it. Other modules take their
+// durations from here or, where a text for members names them, from src/domain/constants.ts. A test compares it with docs/storage.md.
+// A member's own data has no duration: it lasts until the account is erased.
 import {
   COMPLAINT_DAYS,
   CONSENT_COOKIE_SECONDS,
@@ -26,21 +25,21 @@ export const RESET_TOKEN_MS = HOUR_MS
 export const MAIL_CHANGE_TOKEN_MS = DAY_MS
 /** Design section 11: a change of address can be undone from the old one for 48 hours. */
 export const MAIL_UNDO_TOKEN_MS = 2 * DAY_MS
-/** As long as it may take to confirm a change of address, and then to undo it. */
+/** The time to confirm a change of address, and then to undo it. */
 const MAIL_CHANGES_MS = MAIL_CHANGE_TOKEN_MS + MAIL_UNDO_TOKEN_MS
-/** Trust: evidence survives a deletion for so long. */
+/** Trust: evidence survives a deletion for this long. */
 export const SEALED_MS = SEALED_DAYS * DAY_MS
-/** By what a suspended member reads why: as long as they are on the way from the login to it. */
+/** The key by which a suspended member reads the reason: long enough to get from the login to it. */
 export const STATEMENT_KEY_MS = HOUR_MS
 const COMPLAINTS_MS = COMPLAINT_DAYS * DAY_MS
-/** The mail with the answer has long been sent by then. */
+/** The email with the answer has been sent by then. */
 export const ANSWER_SENT_MS = DAY_MS
-/** As long as the report that it belongs to. */
+/** As long as the report it belongs to. */
 export const EVIDENCE_MS = COMPLAINTS_MS
 export const CONSENTS_MS = 3 * 365 * DAY_MS
 /** The trigger `audit_is_kept` refuses to delete what is younger. */
 export const AUDIT_MS = 3 * 365 * DAY_MS
-/** As long as a contract can be argued about (§ 195 BGB). */
+/** As long as a contract can be disputed (§ 195 BGB). */
 const CANCELLATIONS_MS = 3 * 365 * DAY_MS
 const PASSES_MS = PASSES_KEPT_DAYS * DAY_MS
 const CONVERSIONS_MS = 400 * DAY_MS
@@ -48,9 +47,9 @@ const COUNTS_MS = 800 * DAY_MS
 export const SUPPRESSED_MS = 365 * DAY_MS
 const FINISHED_JOBS_MS = 15 * DAY_MS
 const FAILED_JOBS_MS = 90 * DAY_MS
-/** No photo takes so long to be made, or to be taken away. */
+/** No photo takes longer to be stored or deleted. */
 export const UNFINISHED_PHOTO_MS = 10 * MINUTE_MS
-/** Whoever chose a photo for a message has long sent it, or never will. */
+/** A photo that was not sent by then will not be. */
 export const UNSENT_CHAT_PHOTO_MS = DAY_MS
 /** The age from which the sweep enqueues a job that the request has not enqueued itself. */
 export const STALE_JOB_MS = MINUTE_MS
@@ -61,20 +60,20 @@ export const CACHED_PAGE_MS = 5 * MINUTE_MS
 export const UPSTREAM_SETTINGS_MS = 5 * MINUTE_MS
 export const LOCAL_MAIL_SECONDS = (7 * DAY_MS) / 1_000
 export const SANDBOX_SECONDS = LOCAL_MAIL_SECONDS
-/** An order that nobody has paid for so long is over; paid late it is good all the same. */
+/** An unpaid order of this age is closed; a late payment is still accepted. */
 export const OPEN_ORDER_MS = DAY_MS
-/** Seven years after the year they are of: the longest that bookkeeping asks for in the countries served. */
+/** Seven years after its year: the longest that accounting requires in the countries served. */
 const RECONCILIATION_MS = 8 * 365 * DAY_MS
 
 type RetentionRule = {
   what: string
-  /** What marks its line in docs/storage.md, where that is not `what`. */
+  /** The text of its line in docs/storage.md, where that is not `what`. */
   in_map?: string
   ttl_ms: readonly number[]
   why: string
   /**
-   * What the timer deletes by this table; `sweep`: by a step of its own, which has more to delete than a row. All else goes by
-   * itself, by a lifetime its store was given.
+   * What the timer deletes by this table; `sweep`: by a step of its own, which deletes more than a row. Everything else expires by a lifetime
+   * its store was given.
    */
   by: Expiry | 'sweep' | 'browser' | 'KV' | 'Cache API' | 'alarm' | 'isolate' | 'signature'
 }
@@ -365,5 +364,5 @@ export const RETENTION: readonly RetentionRule[] = [
   },
 ]
 
-/** What the timer deletes, of every database. */
+/** What the timer deletes, in every database. */
 export const EXPIRIES: readonly Expiry[] = RETENTION.flatMap(({ by }) => (typeof by === 'string' ? [] : [by]))

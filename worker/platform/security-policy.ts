@@ -1,4 +1,4 @@
-// The security headers of every answer, errors and redirects included. Static assets carry the same in public/_headers.
+// The security headers of every response, errors and redirects included. Static assets have the same in public/_headers.
 
 const ALWAYS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
@@ -11,20 +11,20 @@ const ALWAYS: Record<string, string> = {
     'camera=(), geolocation=(self), microphone=(), payment=(self), usb=(), browsing-topics=()',
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
 }
-/** For answers that are no documents. */
+/** For responses that are no documents. */
 const NOTHING_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 export type Policy = {
   /** For pages rendered per request. */
   nonce?: string
-  /** SHA-256 hashes (base64) of inlined style sheets and scripts, for kept pages. */
+  /** SHA-256 hashes (base64) of inline style sheets and scripts, for cached pages. */
   style_hashes?: readonly string[]
   script_hashes?: readonly string[]
-  /** What pictures' names are put behind; another origin than ours is allowed for pictures. */
+  /** The prefix of image URLs; the only foreign origin that images may come from. */
   cdn_prefix?: string
 }
 
-/** The Content-Security-Policy of a page: our own origin, pictures also from the site's own CDN, and never `unsafe-inline`. */
+/** The Content-Security-Policy of a page: our own origin, images also from the site's own CDN, and never `unsafe-inline`. */
 export function contentSecurityPolicy({
   nonce,
   style_hashes = [],
@@ -41,7 +41,7 @@ export function contentSecurityPolicy({
     `style-src ${sourcesOf(style_hashes)}`,
     `img-src 'self' data: blob:${pictures?.protocol === 'https:' ? ` ${pictures.origin}` : ''}`,
     "font-src 'self'",
-    // A film is played from its bytes (src/landers/video/load-video.ts).
+    // A video is played from a blob (src/landers/video/load-video.ts).
     "media-src 'self' blob:",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -53,7 +53,7 @@ export function contentSecurityPolicy({
   ].join('; ')
 }
 
-/** Sets what is missing; a page has set its own policy before. HSTS is for https only, as RFC 6797 asks. */
+/** Adds missing headers; a page has set its own policy before. HSTS is for https only, as RFC 6797 requires. */
 export function applySecurityHeaders(headers: Headers, secure: boolean) {
   for (const name in ALWAYS) {
     if (name !== 'Strict-Transport-Security' || secure) headers.set(name, ALWAYS[name] as string)

@@ -1,10 +1,10 @@
-// Texts in another language by a server that speaks LibreTranslate's API. It is told the text and the language wanted, and
-// nothing of who asks or who wrote it.
+// Translates text by a server with LibreTranslate's API. It gets the text and the target language, and nothing about the reader or the
+// author.
 import * as v from 'valibot'
 
 const TIMEOUT_MS = 8_000
 
-/** The server did not translate. Its own words are not kept: they may quote the text. */
+/** The server did not translate. Its own text is dropped: it may quote the message. */
 export class TranslatorError extends Error {
   override name = 'TranslatorError'
 
@@ -17,14 +17,14 @@ const Answer = v.object({ translatedText: v.string() })
 
 export type TranslatorSettings = { TRANSLATE_URL?: string; TRANSLATE_KEY?: string }
 
-/** Null where none is set. Its origin is https, or http on this machine; throws on any other. */
+/** Null where none is configured. Its origin is https, or http on this machine; throws on any other. */
 export function createTranslator({ TRANSLATE_URL, TRANSLATE_KEY }: TranslatorSettings) {
   if (!TRANSLATE_URL) return null
   const url = new URL('/translate', TRANSLATE_URL)
   if (url.protocol !== 'https:' && !['127.0.0.1', 'localhost'].includes(url.hostname))
     throw new Error('TRANSLATE_URL is not https')
 
-  /** Plain text into a language such as `pl`, from whichever it is in. Throws where it cannot be had. */
+  /** Plain text into a language such as `pl`, from whichever it is in. Throws where the server fails. */
   return async (q: string, target: string): Promise<string> => {
     const response = await fetch(url, {
       method: 'POST',
@@ -36,7 +36,7 @@ export function createTranslator({ TRANSLATE_URL, TRANSLATE_KEY }: TranslatorSet
         format: 'text',
         ...(TRANSLATE_KEY && { api_key: TRANSLATE_KEY }),
       }),
-      // The text and the key are for this origin alone.
+      // Text and key must not be sent to another origin.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

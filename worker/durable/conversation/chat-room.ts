@@ -1,5 +1,5 @@
-// The room of one conversation (design section 4), named by the conversation's id: the one writer of its log. A shell:
-// it accepts messages into the log, answers readers, and has its post bring everything to the two desks.
+// The Durable Object of one conversation (design section 4), named by the conversation's id and the only writer of its log.
+// It appends messages to the log, answers readers, and delivers to both member objects.
 import { DurableObject } from 'cloudflare:workers'
 import { chatPhotoKeys } from '#src/domain/chat-photos.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
@@ -29,10 +29,10 @@ import { createConversationReader } from './reader.ts'
 import { CONVERSATION_SCHEMA } from './schema.ts'
 import { createSealed } from './sealed.ts'
 
-/** So long nobody writes before it is told how far messages came. */
+/** How long the sender must have paused before they get a delivery receipt. */
 const DELIVERED_PAUSE_MS = 1_500
 
-/** Of a conversation in which nobody has written: there is no telling yet who takes part. */
+/** The page of a conversation without messages: its two participants are not known yet. */
 const NO_MESSAGES: ConversationPage = {
   ok: true,
   messages: [],
@@ -235,7 +235,7 @@ export class ChatRoom extends DurableObject<Env> implements ConversationProtocol
   async #erasePhotos(): Promise<void> {
     const due = this.#photos.listDue(this.now())
     if (due.length === 0) return
-    // The names go last: whatever dies before, the next alarm does it again.
+    // The rows are deleted last: after a crash in between, the next alarm deletes the images again.
     await this.env.PHOTOS.delete(due.flatMap((name) => chatPhotoKeys(this.#conversation, name)))
     this.#photos.remove(due)
   }

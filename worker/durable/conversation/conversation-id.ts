@@ -1,5 +1,5 @@
-// The name of the room of two members: the same whoever opens it, so that two people who open a chat at the same
-// moment meet in one room. It is no secret: access is decided by the inbox.
+// The name of two members' conversation object. It is the same for both, so that two people who open a chat at the same
+// moment get one conversation. It is no secret: the inbox decides about access.
 import { sha256Bytes } from '#src/domain/bytes.ts'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'

@@ -1,7 +1,6 @@
-// What a room still has to bring to a desk: messages to their receiver, and the news of an undeliverable one to
-// its sender. In order per desk, until it is settled (design section 4). How far a desk has got its messages is a mark, known
-// in memory and written down with the next alarm: after a crash what lies past the mark is brought again, and the desk knows
-// by its place what it has (docs/decisions/chat.md).
+// What a conversation object still has to deliver to a member object, in order: messages to their receiver, returned ones to their
+// sender. The delivered mark is held in memory and written with the next alarm: after a crash the messages past it are delivered
+// again, and the member object recognises them by their seq (docs/decisions/chat.md).
 import { ALARM_DELAY_MS, earliest } from '#worker/durable/kit/alarms.ts'
 import type { SequencedMessage } from '#worker/durable/kit/message.ts'
 import { afterFailure, type Backoff } from '#worker/durable/kit/retry.ts'
@@ -9,12 +8,12 @@ import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 import { createConversationLog, MESSAGE_COLUMNS } from './log.ts'
 
 const DELIVERY_BATCH = 50
-/** Beyond so many what waits for a desk is read again when its turn has come. */
+/** Of longer queues only this many messages are held in memory; the rest is read when its turn has come. */
 const MAX_CACHED = 200
 
-/** `upto`: what the desk has; `saved`: of that, what is written down. */
+/** `upto`: the last seq that the member object has; `saved`: the last one that is stored as delivered. */
 type DeliveryProgress = Backoff & { upto: number; saved: number }
-/** What waits for a desk, from its mark on; `whole`: all of it. */
+/** The undelivered messages of one member object, from its mark on; `whole`: these are all. */
 type PendingMessages = { messages: SequencedMessage[]; whole: boolean }
 type Return = { seq: number; desk: string; attempts: number; due_at: number }
 export type PendingDeliveries = ReturnType<typeof createPendingDeliveries>
@@ -25,7 +24,7 @@ export function createPendingDeliveries(storage: CachedStorage) {
   const progress = cacheRows<DeliveryProgress>('delivery marks')
   const waiting = cacheRows<PendingMessages>('deliveries')
   const returns = cacheRows<Return[]>('returns')
-  /** When the first message was brought that is not written down as such. */
+  /** When the first message was delivered whose mark is not stored yet. */
   let open_since: number | null = null
 
   const progressOf = (recipient: string): DeliveryProgress =>
@@ -68,17 +67,17 @@ export function createPendingDeliveries(storage: CachedStorage) {
   const dueOf = (recipient: string, at: number) => progressOf(recipient).next_try_at ?? at
 
   return {
-    /** A message has its place and goes to a desk. */
+    /** Queues a message that has its seq for a member object. */
     add(recipient: string, message: SequencedMessage, at: number): void {
       open_since ??= at
       const known = waiting.peek(recipient)
-      // Unknown, it is found when the desk's turn has come.
+      // Where the queue is not in memory, the message is read when its turn has come.
       if (!known?.whole) return
       if (known.messages.length < MAX_CACHED) known.messages.push(message)
       else waiting.set(recipient, { ...known, whole: false })
     },
 
-    /** The receiver will never take it: now its sender must be told. */
+    /** The receiver will never take the message: queues its return to the sender. */
     returnToSender(seq: number, sender: string, at: number): void {
       sql.exec(
         `INSERT INTO deliveries (seq, kind, desk, due_at) VALUES (?, 'return', ?, ?)
@@ -90,7 +89,7 @@ export function createPendingDeliveries(storage: CachedStorage) {
       returns.clear()
     },
 
-    /** The desk has answered for everything up to a place. */
+    /** The member object has answered for everything up to a seq. */
     acknowledge(recipient: string, upto: number): void {
       const { messages, whole } = pendingFor(recipient)
       const progressEntry = progressOf(recipient)
@@ -104,7 +103,7 @@ export function createPendingDeliveries(storage: CachedStorage) {
       else waiting.delete(recipient)
     },
 
-    /** The desk knows of messages that came back. */
+    /** The sender's member object knows of returned messages. */
     acknowledgeReturns(recipient: string, seqs: number[]): void {
       for (const seq of seqs) sql.exec('DELETE FROM deliveries WHERE seq = ? AND desk = ?', seq, recipient)
       if (seqs.length > 0) returns.clear()
@@ -119,14 +118,14 @@ export function createPendingDeliveries(storage: CachedStorage) {
         .slice(0, DELIVERY_BATCH)
         .map(({ seq }) => seq),
 
-    /** The first message that has not come to a desk yet; null where all have. */
+    /** The first undelivered message of a member object; null where all are delivered. */
     findFirst: (recipient: string): number | null => pendingFor(recipient).messages[0]?.seq ?? null,
 
     has(recipient: string): boolean {
       return hasMessages(recipient) || listReturns().some((one) => one.desk === recipient)
     },
 
-    /** After a failure: the desk is left alone, longer than the last time where its time had come. Answers the failures so far. */
+    /** After a failure: delays the next attempt, and longer than the last time if that attempt was due. Returns the failures so far. */
     postpone(recipient: string, at: number): number {
       const progressEntry = progressOf(recipient)
       const { attempts, next_try_at } = afterFailure(progressEntry, at)
@@ -148,7 +147,7 @@ export function createPendingDeliveries(storage: CachedStorage) {
       return attempts
     },
 
-    /** Desks for which something is due; what was not tried yet is. */
+    /** Member objects with a delivery that is due; one that was never tried is due. */
     listDue: (at: number): string[] => [
       ...new Set([
         ...listRecipients().filter((recipient) => hasMessages(recipient) && dueOf(recipient, at) <= at),
@@ -160,7 +159,7 @@ export function createPendingDeliveries(storage: CachedStorage) {
       ...new Set(listReturns().flatMap(({ desk: recipient, due_at }) => (due_at <= at ? [recipient] : []))),
     ],
 
-    /** Writes the marks down. */
+    /** Stores the delivered marks. */
     save(): void {
       for (const [recipient, progressEntry] of progress.entries()) {
         if (progressEntry.upto === progressEntry.saved) continue
@@ -176,10 +175,10 @@ export function createPendingDeliveries(storage: CachedStorage) {
       open_since = null
     },
 
-    /** Forgets what was read of the messages: they are not what they were. */
+    /** Drops the messages in memory, after their rows have changed. */
     invalidate: (): void => waiting.clear(),
 
-    /** When the alarm must ring next, to try again or to write marks down; null when nothing waits. */
+    /** When the alarm must ring next, to retry a delivery or to store marks; null when nothing is queued. */
     getNextDue(now: number): number | null {
       const alarm_at = (open_since ?? now) + ALARM_DELAY_MS
       const open = listRecipients().filter(isOpen)

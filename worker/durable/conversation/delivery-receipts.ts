@@ -1,15 +1,15 @@
-// Tells a sender that their messages have come to the other. A call for each would be dear for a sign that "read", or an answer,
-// mostly follows within moments: so a pause in the writing is waited for, what came by then is told at once, and what was read
-// meanwhile not at all. Kept in memory alone: a reader of the room is told the same with each page (docs/decisions/chat.md).
+// Receipts that tell a sender how far their messages were delivered. They are sent once after a pause, and left out where the
+// receiver has read the message meanwhile: one call per message would cost more than a receipt is worth. Held in memory alone,
+// because each page of the conversation says the same (docs/decisions/chat.md).
 
 export function createDeliveryReceipts({
   pause,
   isRead,
   sendReceipt,
 }: {
-  /** Settles once nobody would call it the same moment any more. */
+  /** Resolves when messages that follow belong to another burst. */
   pause: () => Promise<void>
-  /** Whether the sender has been told that a message was read. */
+  /** Whether the sender knows already that a message was read. */
   isRead: (sender: string, seq: number) => boolean
   /** Never rejects. */
   sendReceipt: (sender: string, upto: number) => Promise<void>
@@ -18,13 +18,13 @@ export function createDeliveryReceipts({
   const delivered = new Map<string, number>()
 
   return {
-    /** Whether a sender has a socket that wants to hear of it. */
+    /** Whether a sender has a socket open that a receipt would reach. */
     setListening(sender: string, is: boolean): void {
       if (is) listening.add(sender)
       else listening.delete(sender)
     },
 
-    /** A message has come to the other's desk. Settles once its sender knows. */
+    /** A message was delivered to the receiver's member object. Resolves once its sender knows. */
     async onDelivered(sender: string, seq: number): Promise<void> {
       if (!listening.has(sender)) return
       const isWaiting = delivered.has(sender)

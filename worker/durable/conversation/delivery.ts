@@ -1,5 +1,5 @@
-// A room's post: brings messages to the receiver's desk, and the undeliverable ones back to their sender
-// (design section 4). In order per desk, one call at a time, repeated until the desk has answered.
+// Delivers a conversation's messages to the receiver's member object, and returns the undeliverable ones to their sender
+// (design section 4): in order per member object, one call at a time, repeated until it has answered.
 
 import type { AlarmScheduler } from '#worker/durable/kit/alarms.ts'
 import type { SequencedMessage } from '#worker/durable/kit/message.ts'
@@ -19,9 +19,9 @@ type ConversationDeliveryDeps = {
   deliveries: PendingDeliveries
   alarmClock: AlarmScheduler
   now: () => number
-  /** Reaches a desk; rejects when it cannot be reached. */
+  /** Calls a member object; rejects when the call fails. */
   deliver: (recipient: string, batch: DeliveryBatch) => Promise<{ refused: number[] }>
-  /** A desk has taken messages; the last of them. */
+  /** A member object has stored a batch; `last` is the last message of it. */
   onDelivered: (last: SequencedMessage) => void
 }
 
@@ -39,8 +39,8 @@ export function createConversationDelivery(parts: ConversationDeliveryDeps) {
     const messages = deliveries.listMessages(recipient)
     const returns = wrapReturns(recipient)
     if (messages.length === 0 && returns.length === 0) return
-    const brought = messages.map((message) => reader.withQuoted(recipient, message))
-    const { refused } = await parts.deliver(recipient, { conversation, messages: brought, returns })
+    const delivered = messages.map((message) => reader.withQuoted(recipient, message))
+    const { refused } = await parts.deliver(recipient, { conversation, messages: delivered, returns })
     const at = parts.now()
     const undeliverable = messages.filter(({ seq }) => refused.includes(seq))
     if (undeliverable.length > 0 || returns.length > 0) {
@@ -64,26 +64,26 @@ export function createConversationDelivery(parts: ConversationDeliveryDeps) {
   const drain = createKeyedRunner(deliverAll, (recipient, error) => {
     const attempt = deliveries.postpone(recipient, parts.now())
     alarmClock.set()
-    logWarning('desk-unreachable', { attempt, error })
+    logWarning('member-object-unreachable', { attempt, error })
   })
 
   const drainAll = (recipients: string[]) =>
     Promise.all(recipients.map((recipient) => drain(recipient, () => deliveries.has(recipient))))
 
   return {
-    /** Brings a desk everything that waits for it. Never rejects: what fails is tried again by the alarm. */
+    /** Delivers everything that is queued for a member object. Never rejects: the alarm retries what fails. */
     async deliver(recipient: string): Promise<void> {
       await drainAll([recipient])
-      // What the desk refused is due to its sender at once.
+      // A message that was refused goes back to its sender in the same step.
       await drainAll(deliveries.listReturnRecipients(parts.now()))
     },
 
-    /** What an earlier life of the room has left is brought at once, but what failed before and has its time. */
+    /** Delivers what was queued before the object was restarted, except what failed and is not due yet. */
     async deliverRemaining(): Promise<void> {
       await drainAll(deliveries.listDue(parts.now()))
     },
 
-    /** The alarm rang: what waits longest is tried again, and what the desks have is written down. */
+    /** The alarm rang: retries what is due, and stores the delivered marks. */
     async deliverDue(): Promise<void> {
       const now = parts.now()
       await drainAll(deliveries.listDue(Math.max(now, deliveries.getNextDue(now) ?? now)))

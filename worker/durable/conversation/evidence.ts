@@ -1,5 +1,5 @@
-// Messages that were reported, as they were when somebody did (trust: evidence survives). What its sender, or both, delete
-// afterwards stays here for as long as the report, is read for the report alone, and every reading is on record.
+// Copies of reported messages (trust: evidence survives). A copy outlives the message, is deleted with its report, is read for
+// that report alone, and every read is recorded.
 
 import type { Storage } from '#worker/durable/kit/storage.ts'
 import type { Evidence } from '#worker/durable/protocol.ts'
@@ -10,8 +10,8 @@ const COLUMNS = 'seq, sender, producer, text, extra, sent_at, kept_at'
 export function createEvidence({ sql }: Pick<Storage, 'sql'>) {
   return {
     /**
-     * Keeps a message for a report, once; of a sender who is gone what is still sealed. False: there is no such message, or
-     * nothing left of it.
+     * Copies a message for a report, once; the sealed text where the sender has deleted their account. False when the message does
+     * not exist, or nothing of it is left.
      */
     save(report: string, seq: number, at: number): boolean {
       sql.exec(
@@ -29,7 +29,7 @@ export function createEvidence({ sql }: Pick<Storage, 'sql'>) {
       return sql.exec('SELECT report FROM evidence WHERE report = ?', report).toArray().length > 0
     },
 
-    /** What a report is about, noting who reads it; null for none. */
+    /** The copy for a report, with a record of who reads it; null where there is none. */
     open(report: string, who: string, at: number): Evidence | null {
       const [found] = sql.exec<Evidence>(`SELECT ${COLUMNS} FROM evidence WHERE report = ?`, report).toArray()
       if (!found) return null
@@ -37,7 +37,7 @@ export function createEvidence({ sql }: Pick<Storage, 'sql'>) {
       return found
     },
 
-    /** Who has read it, and when, oldest first. */
+    /** Who has read the copy, and when, oldest first. */
     listReadings: (report: string): { who: string; at: number }[] =>
       sql
         .exec<{ who: string; at: number }>(

@@ -1,4 +1,4 @@
-// The log of one conversation: numbered from 1 without gaps, one place per message (design section 4).
+// The log of one conversation: messages numbered by seq, from 1 without gaps (design section 4).
 import type { SequencedMessage } from '#worker/durable/kit/message.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 import type { QueuedMessage } from '#worker/durable/member/outbox.ts'
@@ -14,7 +14,7 @@ export type LogPage = {
   cleared_upto: number
   limit: number
 }
-/** `shown_upto`: how far the other may know that they have read. */
+/** `shown_upto`: the read mark that the other member may know. */
 export type Participant = { member: string; read_upto: number; shown_upto: number }
 export type ConversationLog = ReturnType<typeof createConversationLog>
 
@@ -36,7 +36,7 @@ export function createConversationLog({ sql, cacheRows }: CachedStorage) {
       return row?.seq ?? 0
     })
 
-  /** The place of a sender's message; null while it has none. */
+  /** The seq of a sender's message; null while it has none. */
   function findSeq(sender: string, client_id: string): number | null {
     const [known] = sql
       .exec<{ seq: number }>('SELECT seq FROM messages WHERE sender = ? AND client_id = ?', sender, client_id)
@@ -55,7 +55,7 @@ export function createConversationLog({ sql, cacheRows }: CachedStorage) {
           .toArray(),
       ),
 
-    /** Two take part, set by the first message and never changed; false when these are others. */
+    /** The first message sets the two participants, who never change. False when the batch is of others. */
     admit(members: readonly [string, string]): boolean {
       const present = this.listParticipants().map((row) => row.member)
       if (present.length > 0) return [...members].sort().join() === present.join()
@@ -64,7 +64,7 @@ export function createConversationLog({ sql, cacheRows }: CachedStorage) {
       return true
     },
 
-    /** Gives the message its place; a repeat of the sender's `client_id` keeps the one it has. */
+    /** Gives a message its seq; a repeated `client_id` of the same sender keeps the one it has. */
     append(sender: string, message: QueuedMessage): { seq: number; added: boolean } {
       const seq = getLastSeq() + 1
       const { length: added } = sql
@@ -97,12 +97,12 @@ export function createConversationLog({ sql, cacheRows }: CachedStorage) {
       return listMessages(`seq < ? AND ${NOT_HIDDEN} ORDER BY seq DESC LIMIT 1`, seq, reader)[0] ?? null
     },
 
-    /** A message that was not taken back, whoever sees it. */
+    /** A message that was not taken back, for either reader. */
     findSequenced(seq: number): SequencedMessage | null {
       return listMessages('seq = ?', seq)[0] ?? null
     },
 
-    /** A message that a reader sees, and that still says something. */
+    /** A message that the reader may see and that still has content. */
     findShown(seq: number, reader: string): SequencedMessage | null {
       const [message] = listMessages(
         `seq = ? AND ${NOT_HIDDEN} AND (text <> '' OR extra IS NOT NULL)
@@ -114,13 +114,13 @@ export function createConversationLog({ sql, cacheRows }: CachedStorage) {
       return message ?? null
     },
 
-    /** The other of the two; null for somebody who is neither. */
+    /** The other participant; null when the member is not a participant. */
     findPeer(member: string): string | null {
       const members = this.listParticipants().map((row) => row.member)
       return members.includes(member) ? (members.find((other) => other !== member) ?? null) : null
     },
 
-    /** A participant has removed all up to a `seq` from their list. */
+    /** A participant has removed the conversation up to a `seq` from their list. */
     clear(member: string, upto: number): void {
       sql.exec(
         'UPDATE participants SET cleared_upto = max(cleared_upto, ?) WHERE member = ?',
@@ -129,7 +129,7 @@ export function createConversationLog({ sql, cacheRows }: CachedStorage) {
       )
     },
 
-    /** A page of what a reader has not hidden, in ascending order: the first after `after`, else the last before `before`, else the newest. */
+    /** A page of what the reader has not hidden, in ascending order: the first after `after`, else the last before `before`, else the newest. */
     read(
       reader: string,
       { after, before, cleared_upto, limit }: LogPage,
@@ -147,14 +147,14 @@ export function createConversationLog({ sql, cacheRows }: CachedStorage) {
       return { messages, has_more: older.length > 0 }
     },
 
-    /** Takes a message that cannot be delivered out of sight. */
+    /** Hides an undeliverable message from both. */
     removeMessage(seq: number, at: number): void {
       sql.exec('UPDATE messages SET returned_at = coalesce(returned_at, ?) WHERE seq = ?', at, seq)
     },
 
     /**
-     * Moves a member's reading mark forward, never past the end, and where it is shown also the one that the other may see.
-     * Answers the mark, and whether there is anything to tell the other.
+     * Moves a member's read mark forward, never past the newest message; with `shown` also the mark that the other may see.
+     * Returns the mark, and whether the other has to be notified.
      */
     markRead(member: string, upto: number, shown: boolean): { read_upto: number; is_news: boolean } {
       const before = this.listParticipants().find((row) => row.member === member)

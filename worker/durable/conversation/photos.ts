@@ -1,15 +1,14 @@
-// The photos of one conversation: which there are, whose, and with which message they went. The pictures are in R2; what leads
-// to them, and away from them, is here, so that none is served to a third one and none is forgotten there. Photos that went with
-// no message are orphans after a day; those that nobody sees any more go when what was sealed with them does; and what was
-// reported stays as long as its report (evidence.ts).
+// The photos of one conversation: who added each, and which message it went with. The images are in R2; these rows decide who may
+// load them, and which are to be deleted: unsent ones after a day, those of messages that neither member sees together with the
+// sealed text, reported ones with their report (evidence.ts).
 
 import type { Storage } from '#worker/durable/kit/storage.ts'
 import { SEALED_MS, UNSENT_CHAT_PHOTO_MS } from '#worker/platform/retention.ts'
 
-/** At most so many go at once. */
+/** How many images one alarm deletes. */
 const SWEEP_BATCH_SIZE = 50
 const REFERENCED = `name IN (SELECT json_extract(extra, '$.photo') FROM evidence WHERE extra IS NOT NULL)`
-/** Somebody still sees the message: it was delivered, its sender is there, and one of the two has neither hidden nor cleared it. */
+/** One of the two still sees the message: it was delivered, its sender has an account, and one of them has neither hidden nor cleared it. */
 const SEEN = `EXISTS (
   SELECT 1 FROM messages, participants WHERE messages.seq = photos.seq AND messages.returned_at IS NULL
     AND messages.sender NOT IN (SELECT member FROM gone) AND messages.seq > participants.cleared_upto
@@ -21,21 +20,21 @@ export function createConversationPhotos({ sql }: Pick<Storage, 'sql'>) {
     sql.exec(`SELECT name FROM photos WHERE ${where}`, ...bindings).toArray().length > 0
 
   return {
-    /** Before its pictures are stored: whatever dies afterwards, they are known. */
+    /** Called before the images are stored: after a crash in between, the row still leads to their deletion. */
     add(name: string, member: string, at: number): void {
       sql.exec('INSERT INTO photos (name, member, added_at) VALUES (?, ?, ?)', name, member, at)
     },
 
-    /** Whether a photo waits for a message of a member's. */
+    /** Whether the member added this photo and has not sent it yet. */
     isOffered: (name: string, member: string): boolean =>
       isAny('name = ? AND member = ? AND seq IS NULL', name, member),
 
-    /** It goes with a message, once; whoever sends what is not theirs, or gone, sends nothing of it. */
+    /** Attaches a photo to a message, once. A photo of somebody else, or one that was deleted, is not attached. */
     attach(name: string, member: string, seq: number): void {
       sql.exec('UPDATE photos SET seq = ? WHERE name = ? AND member = ? AND seq IS NULL', seq, name, member)
     },
 
-    /** The place of the message that a photo went with; null while there is none, or for no photo. */
+    /** The seq of the message that a photo went with; null for one that was not sent or does not exist. */
     findSeq(name: string): number | null {
       const [photo] = sql
         .exec<{ seq: number | null }>('SELECT seq FROM photos WHERE name = ?', name)
@@ -43,7 +42,7 @@ export function createConversationPhotos({ sql }: Pick<Storage, 'sql'>) {
       return photo?.seq ?? null
     },
 
-    /** After whatever hides messages, or shows them: what nobody sees is to go, and what is seen again stays. */
+    /** Call after every change of what is hidden: photos that neither member sees get a deletion date, those seen again lose it. */
     confirm(at: number): void {
       sql.exec(
         `UPDATE photos SET erase_at = ? WHERE seq IS NOT NULL AND erase_at IS NULL AND NOT ${SEEN}`,
@@ -52,7 +51,7 @@ export function createConversationPhotos({ sql }: Pick<Storage, 'sql'>) {
       sql.exec(`UPDATE photos SET erase_at = NULL WHERE erase_at IS NOT NULL AND ${SEEN}`)
     },
 
-    /** Whose pictures are to be deleted now. */
+    /** Photos whose images are to be deleted now. */
     listDue: (at: number): string[] =>
       sql
         .exec<{ name: string }>(
@@ -64,12 +63,12 @@ export function createConversationPhotos({ sql }: Pick<Storage, 'sql'>) {
         .toArray()
         .map(({ name }) => name),
 
-    /** Their pictures are gone. */
+    /** Their images are deleted. */
     remove(names: readonly string[]): void {
       for (const name of names) sql.exec('DELETE FROM photos WHERE name = ?', name)
     },
 
-    /** When pictures are to be deleted next; null where none are. */
+    /** When images are to be deleted next; null where none are. */
     getNextDue(): number | null {
       const [row] = sql
         .exec<{ at: number | null }>(

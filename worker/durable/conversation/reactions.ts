@@ -1,18 +1,18 @@
-// What the two of a conversation have put on its messages: a reaction, which both see, or that one does not want to see the
-// message any more, which is nobody else's. Every change has a number, so that whoever was away hears of all they missed.
+// Reactions, which both members see, and hidden messages, which only the member knows who hid them. Every change has a
+// revision, so that a client that was offline can ask for all it missed.
 import type { ReactionName } from '#src/domain/reactions.ts'
 import type { Storage } from '#worker/durable/kit/storage.ts'
 
-/** Changes told in one page. */
+/** Changes in one page. */
 const CHANGES_PER_PAGE = 100
 
-/** `reaction` null: taken back. `revision` grows with every change in the room; of two about one thing the higher one holds. */
+/** `reaction` null: taken back. `revision` grows with every change in the conversation; the higher one of a message wins. */
 export type ReactionChange = { seq: number; member: string; reaction: ReactionName | null; revision: number }
-/** What changed on one message, as a reader may know it. */
+/** What changed on one message, as far as the reader may know. */
 export type MessageChange = { seq: number; hidden: boolean; reactions: Omit<ReactionChange, 'seq'>[] }
 export type MessageChanges = ReturnType<typeof createMessageChanges>
 
-/** In a condition on `messages`: it is not hidden from a reader, who is bound to it. */
+/** A condition on `messages`: the reader, who is bound to it, has not hidden the message. */
 export const NOT_HIDDEN = 'seq NOT IN (SELECT seq FROM marks WHERE member = ? AND hidden = 1)'
 
 const REACTION = 'seq, member, reaction, revision'
@@ -33,7 +33,7 @@ export function createMessageChanges({ sql }: Pick<Storage, 'sql'>) {
     getRevision,
     isHidden,
 
-    /** Sets a member's reaction, or takes it back. Null: it is as it was. */
+    /** Sets a member's reaction, or takes it back. Null when nothing changed. */
     react(member: string, seq: number, reaction: ReactionName | null): ReactionChange | null {
       const [known] = sql
         .exec<ReactionChange>(`SELECT ${REACTION} FROM marks WHERE seq = ? AND member = ?`, seq, member)
@@ -51,7 +51,7 @@ export function createMessageChanges({ sql }: Pick<Storage, 'sql'>) {
       return { seq, member, reaction, revision }
     },
 
-    /** Hides a message from a member, or shows it again; false when it was so. */
+    /** Hides a message from a member, or shows it again; false when nothing changed. */
     setHidden(member: string, seq: number, hidden: boolean): boolean {
       if (isHidden(member, seq) === hidden) return false
       sql.exec(
@@ -65,7 +65,7 @@ export function createMessageChanges({ sql }: Pick<Storage, 'sql'>) {
       return true
     },
 
-    /** The reactions to messages between two places, both included. */
+    /** The reactions to the messages from `first` to `last`, both included. */
     listReactions(first: number, last: number): ReactionChange[] {
       return sql
         .exec<ReactionChange>(
@@ -77,8 +77,8 @@ export function createMessageChanges({ sql }: Pick<Storage, 'sql'>) {
     },
 
     /**
-     * What changed for a reader since a revision, oldest first, at most a hundred changes, and up to which revision that tells:
-     * what the other hides is not theirs to know.
+     * What changed for a reader since a revision, oldest first, at most a hundred changes, and the revision they lead to. Leaves out
+     * what the other member has hidden.
      */
     listChanges(reader: string, since: number): { changes: MessageChange[]; revision: number } {
       const rows = sql
@@ -95,7 +95,7 @@ export function createMessageChanges({ sql }: Pick<Storage, 'sql'>) {
       return { changes, revision: rows.at(-1)?.revision ?? Math.max(since, getRevision()) }
     },
 
-    /** Nothing is left of what a member who has gone put on messages. */
+    /** Deletes the reactions of a member who has deleted their account. */
     forget(member: string): void {
       const revision = getRevision()
       const gone = sql

@@ -1,5 +1,5 @@
-// What a participant gets to read of a room: the messages of its log with what they answer to and the reactions to them. A
-// quoted text is looked up here, in the log, whenever it is read: nobody can put words into another's mouth.
+// A page of the log as a participant reads it, with quotes and reactions. A quoted text is looked up in the log on each read:
+// a sender who could supply it would be able to make up what the other wrote.
 import type { Message } from '#src/contract/chat.ts'
 import type { Quoted } from '#src/contract/message-changes.ts'
 import { excerptOf } from '#src/domain/excerpt.ts'
@@ -26,7 +26,7 @@ export function createConversationReader({
   log: ConversationLog
   marks: MessageChanges
 }) {
-  /** Undefined for a message that answers to nothing; null where what it answers to is not to be seen. */
+  /** Undefined for a message that quotes none; null where the reader may not see the quoted one. */
   function quotedBy(reader: string, message: SequencedMessage): Quoted | undefined {
     const quote = unpackExtra(message.extra)?.quote
     if (quote == null) return undefined
@@ -38,7 +38,7 @@ export function createConversationReader({
   }
 
   return {
-    /** As they are brought to the reader's desk: nothing has been put on them yet. */
+    /** The form in which messages are delivered to the reader's member object, when none has a reaction yet. */
     withQuoted: (reader: string, message: SequencedMessage): DeliveredMessage => {
       const quoted = quotedBy(reader, message)
       return quoted === undefined ? message : { ...message, quoted }

@@ -1,4 +1,4 @@
-// What a chat room keeps (design section 4): who takes part, the log, and what still has to reach a desk.
+// The tables of a conversation object (design section 4): participants, log, and what is not delivered yet.
 import type { Schema } from '#worker/durable/kit/storage.ts'
 
 export const CONVERSATION_SCHEMA: Schema = [
@@ -7,7 +7,7 @@ export const CONVERSATION_SCHEMA: Schema = [
       member TEXT PRIMARY KEY,
       read_upto INTEGER NOT NULL DEFAULT 0
     ) STRICT, WITHOUT ROWID`,
-    // A returned message could not be delivered: it stays on record and is shown to nobody.
+    // A returned message could not be delivered: it stays in the log and is shown to neither member.
     `CREATE TABLE messages (
       seq INTEGER PRIMARY KEY,
       client_id TEXT NOT NULL,
@@ -18,7 +18,7 @@ export const CONVERSATION_SCHEMA: Schema = [
       returned_at INTEGER,
       UNIQUE (sender, client_id)
     ) STRICT`,
-    // kind 'message' goes to the receiver, 'return' tells the sender that it could not be delivered.
+    // kind 'message' goes to the receiver, 'return' goes back to the sender of a message that could not be delivered.
     `CREATE TABLE deliveries (
       seq INTEGER PRIMARY KEY REFERENCES messages (seq),
       kind TEXT NOT NULL CHECK (kind IN ('message', 'return')),
@@ -29,12 +29,12 @@ export const CONVERSATION_SCHEMA: Schema = [
     'CREATE INDEX deliveries_desk ON deliveries (desk, seq)',
   ],
   [
-    // How far the other may know that somebody has read: behind `read_upto` where that was kept to themselves.
+    // The read mark that the other may know: behind `read_upto` while read receipts are off.
     'ALTER TABLE participants ADD COLUMN shown_upto INTEGER NOT NULL DEFAULT 0',
     'UPDATE participants SET shown_upto = read_upto',
   ],
   [
-    // Whose account was deleted, and what they had written, until it is erased (sealed.ts).
+    // Members who deleted their account, and their sealed texts until those are erased (sealed.ts).
     'CREATE TABLE gone (member TEXT PRIMARY KEY) STRICT, WITHOUT ROWID',
     `CREATE TABLE sealed (
       seq INTEGER PRIMARY KEY REFERENCES messages (seq),
@@ -48,7 +48,7 @@ export const CONVERSATION_SCHEMA: Schema = [
     'ALTER TABLE sealed ADD COLUMN extra TEXT',
   ],
   [
-    // What one of the two has put on a message (reactions.ts). A reaction that was taken back stays as a row without one.
+    // A member's reaction to a message, and whether they hid it (reactions.ts). A reaction that was taken back stays as a row with null.
     `CREATE TABLE marks (
       seq INTEGER NOT NULL REFERENCES messages (seq),
       member TEXT NOT NULL REFERENCES participants (member),
@@ -58,12 +58,12 @@ export const CONVERSATION_SCHEMA: Schema = [
       PRIMARY KEY (seq, member)
     ) STRICT, WITHOUT ROWID`,
     'CREATE INDEX marks_hidden ON marks (member, seq) WHERE hidden = 1',
-    // How far a participant has removed the conversation from their list.
+    // Up to which seq a participant has removed the conversation from their list.
     'ALTER TABLE participants ADD COLUMN cleared_upto INTEGER NOT NULL DEFAULT 0',
   ],
   [
-    // How far each has got what the other wrote: one mark in place of a row for each message (deliveries.ts). What was on
-    // its way lies past it, and is brought again. `deliveries` holds what goes back to its sender alone.
+    // Up to which seq the other's messages are delivered: one mark instead of a row per message (deliveries.ts). Undelivered messages
+    // lie past it and are delivered again. `deliveries` holds only what goes back to its sender.
     'ALTER TABLE participants ADD COLUMN delivered_upto INTEGER NOT NULL DEFAULT 0',
     'ALTER TABLE participants ADD COLUMN delivery_attempts INTEGER NOT NULL DEFAULT 0',
     'ALTER TABLE participants ADD COLUMN next_try_at INTEGER',
@@ -73,7 +73,7 @@ export const CONVERSATION_SCHEMA: Schema = [
     `DELETE FROM deliveries WHERE kind = 'message'`,
   ],
   [
-    // Reported messages as they were then, under the report's fingerprint (evidence.ts), and who has read them.
+    // Copies of reported messages, under the report's fingerprint (evidence.ts), and who has read them.
     `CREATE TABLE evidence (
       report TEXT PRIMARY KEY,
       seq INTEGER NOT NULL,
@@ -86,7 +86,7 @@ export const CONVERSATION_SCHEMA: Schema = [
       erase_at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID`,
     'CREATE TABLE evidence_readings (report TEXT NOT NULL, who TEXT NOT NULL, at INTEGER NOT NULL) STRICT',
-    // Photos, before and after they went with a message (photos.ts); `erase_at` once nobody sees one any more.
+    // Photos, before and after they went with a message (photos.ts); `erase_at` is set once neither member sees one.
     `CREATE TABLE photos (
       name TEXT PRIMARY KEY,
       member TEXT NOT NULL,

@@ -1,6 +1,5 @@
-// What a deleted member wrote (trust: erasure, evidence). It is taken out of the log at once, so that nobody reads it any more,
-// and lies sealed for thirty days, for a report that may still come; then it is gone. An empty text stays in its place, so that
-// the other's conversation keeps its order.
+// Texts of members who deleted their account (trust: erasure, evidence). A text leaves the log in the deletion itself, so that no
+// read can return it, is sealed for thirty days for a report that may follow, and is erased then. The empty message keeps its seq.
 
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 import { SEALED_MS } from '#worker/platform/retention.ts'
@@ -10,14 +9,14 @@ export function createSealed({ sql, cacheRows }: CachedStorage) {
   const next = cacheRows<number | null>('next erasure')
 
   return {
-    /** Whether somebody's words are sealed here, those to come as well. */
+    /** Whether the member's texts are sealed here, including any that arrive later. */
     isGone: (member: string): boolean =>
       gone.get(
         member,
         () => sql.exec('SELECT member FROM gone WHERE member = ?', member).toArray().length > 0,
       ),
 
-    /** Seals all that a member wrote until now. Safe to repeat. */
+    /** Seals all that a member has written until now. Safe to repeat. */
     seal(member: string, at: number): void {
       sql.exec('INSERT OR IGNORE INTO gone (member) VALUES (?)', member)
       gone.set(member, true)
@@ -37,7 +36,7 @@ export function createSealed({ sql, cacheRows }: CachedStorage) {
       next.clear()
     },
 
-    /** When something is to be erased next; null when nothing is sealed. */
+    /** When a text is to be erased next; null when none is sealed. */
     getNextErasure: (): number | null =>
       next.get('', () => {
         const [row] = sql.exec<{ at: number | null }>('SELECT min(erase_at) AS at FROM sealed').toArray()

@@ -1,28 +1,28 @@
-// The one alarm of a room, set for whatever is due first. Setting it belongs to the same turn as the write that
-// made something due: both become durable together. An alarm costs more than a message, so none is set and deleted for each:
-// one stands while messages are under way, and what it finds done it writes down (docs/decisions/chat.md).
+// The one alarm of a Durable Object, set for what is due first, in the same turn as the write that made it due, so that both
+// become durable together. An alarm costs more than a message: messages share one, which also stores what was
+// delivered in the meantime (docs/decisions/chat.md).
 
-/** So long after the first message under way the alarm rings: shorter than a room without traffic is kept in memory. */
+/** From the first message in delivery to the alarm: shorter than an idle object stays in memory. */
 export const ALARM_DELAY_MS = 8_000
-/** So long where messages keep coming: there memory lasts, and an alarm costs as much as a message. */
+/** The same while messages keep coming: the object stays in memory then, and an alarm costs as much as a message. */
 export const BUSY_ALARM_DELAY_MS = 120_000
-/** It rings up to so much of that sooner, by lot: rooms that woke in one second, as after a deploy, must not all ring in one. */
+/** By which part, at random, it rings sooner: objects that woke in one second, as after a deploy, must not ring together. */
 const ALARM_JITTER = 0.5
-/** A message is so recent that the next one is on its way. */
+/** Messages that are closer together than this belong to a busy conversation. */
 const BUSY_MS = 4_000
-/** So many messages in a row show that more will come: the alarm that stands is moved then, once. */
+/** After this many such messages the alarm is moved once, to the later time. */
 const BUSY_MESSAGES = 3
 /** The platform gives up after its sixth try. */
 const LAST_ATTEMPTS = 4
 
-/** The part of a Durable Object's storage that rings. */
+/** The part of a Durable Object's storage that sets alarms. */
 type AlarmHost = {
   setAlarm(at: number): Promise<void>
   deleteAlarm(): Promise<void>
 }
 export type AlarmScheduler = ReturnType<typeof createAlarmScheduler>
 
-/** The first of some moments; null where there is none. */
+/** The earliest of some moments; null where there is none. */
 export const earliest = (...moments: (number | null)[]): number | null =>
   moments.reduce((one, other) => (one === null || (other !== null && other < one) ? other : one), null)
 
@@ -34,7 +34,7 @@ export function createAlarmScheduler(host: AlarmHost, getNextDue: () => number |
   let num_messages = 0
   let is_busy = false
   let share = randomShare()
-  /** What is due behind the alarm that stands for messages alone; undefined where it does not. */
+  /** What is due after an alarm that was set for messages alone; undefined when the alarm was not set for them. */
   let due_behind: number | null | undefined
 
   function setFor(at: number | null): void {
@@ -48,12 +48,12 @@ export function createAlarmScheduler(host: AlarmHost, getNextDue: () => number |
   const alarmTime = (at: number) => at + Math.round((is_busy ? BUSY_ALARM_DELAY_MS : ALARM_DELAY_MS) * share)
 
   return {
-    /** After a change of what waits. */
+    /** After a change of what is due. */
     set(): void {
       due_behind = undefined
       setFor(getNextDue())
     },
-    /** A message is under way since then: nothing to do while an alarm stands that rings in time for it. */
+    /** A message is in delivery since `at`: nothing to do while an alarm is set that rings in time for it. */
     coverMessage(at: number): void {
       const follows = at - last_message_at < BUSY_MS
       last_message_at = at
@@ -67,11 +67,11 @@ export function createAlarmScheduler(host: AlarmHost, getNextDue: () => number |
       } else setFor(known)
     },
     /**
-     * First thing when the alarm rings, the how-manieth try it may be: sets the next one before anything can fail for the last
-     * time.
+     * Call it first when the alarm rings. At the fourth try it sets the next alarm before anything can fail, because the platform
+     * drops an alarm after six.
      */
     onAlarm(now: number, tries: number): void {
-      // It is used up: there is none to delete.
+      // The alarm that rang is gone: there is none to delete.
       set_for = null
       due_behind = undefined
       share = randomShare()

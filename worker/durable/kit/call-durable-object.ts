@@ -1,14 +1,14 @@
-// Asking a room from a request. A room may restart under a call (a deploy, a moved machine): everything asked of a
-// room is safe to repeat, so one repeat is made, and if that fails too the member is told to try again.
+// Calls a Durable Object from a request. An object may restart during a call (a deploy, a moved machine). Every call is safe to
+// repeat, so it is repeated once; if that fails too, the caller gets `unavailable`.
 import * as v from 'valibot'
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
 import type { Refused } from '#worker/durable/member/sending.ts'
 import { isStorageOutage } from '#worker/platform/storage-outage.ts'
 
-/** What the runtime says about a failed call; `remote`: the room's own code threw. */
+/** What the runtime says about a failed call; `remote`: the object's own code threw. */
 const CallFailure = v.object({ remote: v.optional(v.boolean(), false) })
 
-/** Runs a call that makes its own stub. Throws `unavailable` when the room cannot be reached; its bugs as they are. */
+/** Runs a call that makes its own stub. Throws `unavailable` when the object does not answer, and rethrows its bugs. */
 export async function callDurableObject<P extends Promise<unknown>>(call: () => P): Promise<Awaited<P>> {
   try {
     return await call()
@@ -27,7 +27,7 @@ function isOutage(error: unknown): boolean {
   return failure.success && (!failure.output.remote || isStorageOutage(error))
 }
 
-/** Turns a room's refusal, which crossed as data, into the one the API throws. */
+/** Throws a refusal that an object returned as data, because an error class does not survive the call. */
 export function requireOk<T extends { ok: true } | Refused<RefusalCode>>(
   answer: T,
 ): Extract<T, { ok: true }> {

@@ -1,37 +1,36 @@
-// How many messages one isolate brings on their way at a time (goals: overload). An isolate is one thread: beyond what it can
-// carry everything waits for everything, until memory or files run out and nothing acknowledged is safe. So whoever comes
-// when it is full, or when those who are in wait long already, is told at once when to come again, before anything is read or
-// paid (docs/decisions/chat.md).
+// Limits how many messages one isolate processes at a time (goals: overload). Above its capacity an isolate runs out of memory or
+// files and loses acknowledged messages. A message over the limit is refused with a waiting time before anything is read or paid
+// (docs/decisions/chat.md).
 
-/** So many at the very most. At 500 messages a second less than a tenth of it is taken. */
+/** The most at a time. 500 messages a second take less than a tenth of it. */
 export const MAX_CONCURRENT = 600
-/** So few are always taken, however long they wait: it may be one room that does not answer. */
+/** This many are taken however slow they are: the cause may be one conversation object that does not answer. */
 const MIN_CONCURRENT = 64
-/** While messages take longer than this, no more than a few are taken. */
+/** While messages take longer than this, only `MIN_CONCURRENT` are taken. */
 const SLOW_MS = 1_000
-/** How much the newest message counts in what messages take of late. */
+/** The weight of the newest message in the moving average. */
 const WEIGHT = 0.05
-/** Seconds; spread, so that those who were sent away do not come back together. */
+/** Seconds, at random, so that refused clients do not return together. */
 const RETRY_AFTER_SECONDS = { least: 1, most: 3 }
 
-/** Longer than any message takes. Whoever took a place so long ago was ended on the way, and gives nothing back. */
+/** Longer than any message takes. A slot this old belonged to an object that was ended. */
 const ABANDONED_AFTER_MS = 30_000
 
-/** Of one message; `entered_at` in milliseconds. */
+/** The slot of one message; `entered_at` in milliseconds. */
 export type ConcurrencySlot = { entered_at: number }
 
-/** `now` is the machine's clock, not a port's: what a message takes is what it takes. */
+/** `now` is the machine's clock, not a port's: it measures real durations. */
 export function createConcurrencyLimit(
   max = MAX_CONCURRENT,
   random: () => number = Math.random,
   now: () => number = Date.now,
 ) {
-  /** Those that are taken, in the order in which they were. */
+  /** The slots in use, oldest first. */
   const slots = new Set<ConcurrencySlot>()
-  /** What messages take of late, in milliseconds. */
+  /** The moving average of what messages take, in milliseconds. */
   let taking_ms = 0
 
-  /** An object that is ended runs no `finally`; what it leaves must not fill an isolate that lives on. */
+  /** An object that is ended runs no `finally`; without this its slots would fill up an isolate that lives on. */
   function dropAbandoned(): void {
     for (const slot of slots) {
       if (now() - slot.entered_at < ABANDONED_AFTER_MS) return
@@ -40,7 +39,7 @@ export function createConcurrencyLimit(
   }
 
   return {
-    /** Takes a place, which `leave` gives back; else seconds until there may be one. */
+    /** Takes a slot, which `leave` gives back; otherwise the seconds until there may be one. */
     enter(): { ok: true; place: ConcurrencySlot } | { ok: false; retry_after: number } {
       const most_now = taking_ms > SLOW_MS ? Math.min(MIN_CONCURRENT, max) : max
       if (slots.size >= most_now) dropAbandoned()
@@ -53,7 +52,7 @@ export function createConcurrencyLimit(
       return { ok: false, retry_after: least + Math.floor(random() * (most - least + 1)) }
     },
 
-    /** A message is on its way. */
+    /** The message is processed. */
     leave(slot: ConcurrencySlot): void {
       slots.delete(slot)
       taking_ms += (now() - slot.entered_at - taking_ms) * WEIGHT
@@ -61,5 +60,5 @@ export function createConcurrencyLimit(
   }
 }
 
-/** Of this isolate. */
+/** The limit of this isolate. */
 export const messageConcurrency = createConcurrencyLimit()

@@ -1,4 +1,4 @@
-// A message as the rooms pass it on: the wire's message with its moment in epoch milliseconds, and the way back.
+// A message between Durable Objects: the wire's message with its time in epoch milliseconds, and the conversion back.
 import * as v from 'valibot'
 import { type Message, MessageExtra as StoredForm } from '#src/contract/chat.ts'
 import type { MessageExtra } from '#src/domain/message-extra.ts'
@@ -9,14 +9,14 @@ export type SequencedMessage = Omit<
 > & {
   seq: number
   sent_at: number
-  /** What it carries beside its text, as JSON; null of most. */
+  /** Quote and photo, as JSON; null of most messages. */
   extra?: string | null
 }
 
-/** As a room brings it to a desk: with what it answers to, where it answers to anything. */
+/** As a conversation object delivers it, with the message it quotes. */
 export type DeliveredMessage = SequencedMessage & Pick<Message, 'quoted'>
 
-/** The wire's form of a message; `seq` null while it is not yet placed. */
+/** The wire's form of a message; `seq` null while it has none. */
 export function toMessage(
   conversation: string,
   message: Omit<DeliveredMessage, 'seq'> & { seq: number | null },
@@ -36,11 +36,11 @@ export function toMessage(
 
 const StoredExtra = v.pipe(v.string(), v.parseJson(), StoredForm)
 
-/** What a message carries beside its text; null, of most. */
+/** The quote and photo of a message; null of most. */
 export const unpackExtra = (extra: string | null | undefined): MessageExtra | null =>
   extra ? v.parse(StoredExtra, extra) : null
 
-/** The stored form of what a message carries beside its text: the same of the same, so that a repeat is known. */
+/** The stored form of quote and photo: equal for equal content, so that a repeat is recognised. */
 export function packExtra({ quote, photo }: MessageExtra): string | null {
   if (!quote && !photo) return null
   return JSON.stringify({ quote: quote ?? undefined, photo: photo ?? undefined })

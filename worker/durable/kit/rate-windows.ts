@@ -1,5 +1,5 @@
-// Counting against limits: each limit has a window that begins with the first attempt in it and ends after its
-// seconds. An attempt counts in all windows or in none.
+// Counts attempts against limits. Each limit has a window that begins with its first attempt. An attempt counts in all windows
+// or in none.
 import type { Schema, Storage } from './storage.ts'
 
 export type Limit = { seconds: number; max: number }
@@ -40,7 +40,7 @@ export function createRateWindows({ sql }: Storage) {
       return { ok: true }
     },
 
-    /** Forgets all attempts: they turned out to be harmless. */
+    /** Forgets all attempts, after they turned out to be harmless. */
     clear(): void {
       sql.exec('DELETE FROM windows')
     },

@@ -1,9 +1,9 @@
-// How rooms try again: growing pauses, one attempt per key at a time, and no attempt waited for without end.
+// Retries of Durable Objects: growing pauses, one attempt per key at a time, and a timeout for each.
 
 import { logWarning } from '#worker/log.ts'
 
 const MAX_RETRY_DELAY_MS = 15 * 60_000
-/** The longest a caller waits for another room; the attempt itself goes on. */
+/** How long a caller waits for another object; the attempt itself goes on. */
 const ATTEMPT_TIMEOUT_MS = 4_000
 
 /** Pause after `attempts` failures: 1 s, 2 s, 4 s … 15 minutes. */
@@ -11,12 +11,12 @@ export function retryDelayMs(attempts: number): number {
   return Math.min(1_000 * 2 ** Math.min(attempts - 1, 30), MAX_RETRY_DELAY_MS)
 }
 
-/** `attempts`: failures so far; `next_try_at`: when the next try has its time, null before the first failure. */
+/** `attempts`: failures so far; `next_try_at`: when the next attempt is due, null before the first failure. */
 export type Backoff = { attempts: number; next_try_at: number | null }
 
 /**
- * What a failure at `at` makes of it. A try before its time, for the sake of something newer, makes no pause longer: ten of them within a
- * second of an outage would else leave what they could not bring waiting for minutes after it.
+ * The state after a failure at `at`. An early attempt, made because something newer arrived, makes the pause no longer: otherwise ten
+ * messages within a second of an outage would delay the queue by minutes.
  */
 export function afterFailure({ attempts, next_try_at }: Backoff, at: number) {
   if (next_try_at !== null && at < next_try_at) return { attempts, next_try_at }
@@ -24,9 +24,9 @@ export function afterFailure({ attempts, next_try_at }: Backoff, at: number) {
 }
 
 /**
- * Runs `attempt` for a key until nothing is pending or an attempt fails; at most one attempt per key runs at a
- * time, and callers that come meanwhile wait for it and the next. An attempt that
- * hangs counts as failed. `failed` is told of every failure; draining itself never rejects.
+ * Runs `attempt` for a key until nothing is pending or an attempt fails; at most one attempt per key runs at a time, and callers
+ * that come meanwhile wait for it and the next. An attempt that hangs counts as failed. `failed` is called with every failure;
+ * draining itself never rejects.
  */
 export function createKeyedRunner(
   attempt: (key: string) => Promise<void>,
@@ -58,8 +58,7 @@ export function createKeyedRunner(
 }
 
 /**
- * Fails what takes longer than so many milliseconds. One timer for all that runs: setting and clearing one for each would cost more
- * than most of what is waited for.
+ * Rejects what takes longer than `ms`. All share one timer: one per attempt would cost more than most attempts.
  */
 function createDeadline(ms: number) {
   const running = new Set<{ until: number; fail: () => void }>()
@@ -68,7 +67,7 @@ function createDeadline(ms: number) {
   function failOverdue(): void {
     is_set = false
     for (const one of running) if (one.until <= Date.now()) one.fail()
-    // They all have the same time, so the first one's is over first.
+    // All have the same timeout, so the first one ends first.
     const [next] = running
     if (next) scheduleCheck(next.until - Date.now())
   }
@@ -93,11 +92,11 @@ function createDeadline(ms: number) {
     })
 }
 
-/** One attempt at something that may fail without harm: news for a socket, never the record. */
+/** One attempt at something that may be lost without harm, such as an event for a socket; never a record. */
 export async function runBestEffort(work: Promise<unknown>): Promise<void> {
   try {
     await work
   } catch (error) {
-    logWarning('news-not-delivered', { error })
+    logWarning('event-not-delivered', { error })
   }
 }

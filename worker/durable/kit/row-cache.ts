@@ -1,7 +1,7 @@
-// Rows of one kind that a room keeps in memory, so that a message does not read what the last one wrote: each is as storage
-// last said it, read or returned by the write itself. May be forgotten at any time, and is with the object.
+// Rows of one table that a Durable Object holds in memory, so that a message does not read what the last one wrote. A row enters by
+// a read or by the write's RETURNING, and may be dropped at any time.
 
-/** Beyond so many everything is forgotten: a room is not there to hold its tables twice. */
+/** Above this the cache is emptied: an object is not to hold whole tables in memory. */
 const ROWS_MAX = 1_000
 
 export type RowCache<T> = ReturnType<typeof createRowCache<T>>
@@ -10,14 +10,14 @@ export function createRowCache<T>() {
   const rows = new Map<string, T>()
 
   return {
-    /** The row under a key, read when it is not known. */
+    /** The row under a key, read where it is not in memory. */
     get(key: string, read: () => T): T {
       if (rows.has(key)) return rows.get(key) as T
       const row = read()
       this.set(key, row)
       return row
     },
-    /** What is known of it, if anything. */
+    /** The row if it is in memory. */
     peek: (key: string): T | undefined => rows.get(key),
     entries: (): [string, T][] => [...rows],
     set(key: string, row: T): void {

@@ -1,4 +1,4 @@
-// The storage a room's modules are written against: the part of a Durable Object's storage that runs in one
+// The storage that an object's modules are written against: the part of a Durable Object's storage that runs in one
 // synchronous turn. Separate so that wallet, inbox, outbox and log are tested without a runtime.
 import { createRowCache, type RowCache } from './row-cache.ts'
 
@@ -10,13 +10,13 @@ export type Storage = {
   transactionSync<T>(work: () => T): T
 }
 
-/** A storage that keeps rows in memory beside. */
+/** A storage with a row cache. */
 export type CachedStorage = Storage & {
-  /** The rows of one kind, the same for whoever asks: forgotten, all of them, when a transaction is undone. */
+  /** The cached rows of one kind, shared by all callers; emptied when a transaction is rolled back. */
   cacheRows<T>(kind: string): RowCache<T>
 }
 
-/** Makes a storage remember. Safe because an object is the one writer of its storage, in one turn after the other. */
+/** Adds the row cache. Safe because an object is the only writer of its storage, one turn after the other. */
 export function withRowCache(storage: Storage): CachedStorage {
   const kinds = new Map<string, RowCache<unknown>>()
   return {
@@ -40,7 +40,7 @@ export function withRowCache(storage: Storage): CachedStorage {
 /** A schema is a list of steps, a step a list of statements. Steps are only ever added at the end. */
 export type Schema = readonly (readonly string[])[]
 
-/** Brings the storage to the newest step of its schema, each step in one transaction. Safe to repeat. */
+/** Migrates the storage to the newest step of its schema, each step in one transaction. Safe to repeat. */
 export function migrate(storage: Storage, schema: Schema): void {
   storage.sql.exec('CREATE TABLE IF NOT EXISTS schema_steps (step INTEGER PRIMARY KEY) STRICT')
   const [last] = storage.sql

@@ -1,4 +1,4 @@
-// The only place where stubs are made: a room is found by the name of what it is about.
+// The only place where stubs are made: an object is found by the name of its member, conversation or limit.
 import type { Env } from '#worker/env.ts'
 
 /** A stub that failed may stay broken: make a new one for every attempt. */
@@ -7,7 +7,7 @@ export const conversationStub = (env: Env, conversation_id: string) =>
   env.CHAT_ROOM.getByName(conversation_id)
 export const limiterStub = (env: Env, key: string) => env.RATE_LIMITER.getByName(key)
 
-/** The name a room was found by. Rooms are only ever reached by name. */
+/** The name under which the object was found. Objects are only ever called by name. */
 export function requireObjectName(state: DurableObjectState): string {
   if (!state.id.name) throw new Error('a room was reached without its name')
   return state.id.name

@@ -1,5 +1,5 @@
-// One limit key's counter (design section 11, `too_many`): one writer, so that no two requests take the last attempt.
-// It leaves nothing behind: when its last window has ended, the alarm empties the storage.
+// The counter of one limit key (design section 11, `too_many`): one writer, so that two requests cannot take the same last
+// attempt. When its last window has ended, the alarm empties the storage.
 import { DurableObject } from 'cloudflare:workers'
 import {
   createRateWindows,
@@ -22,7 +22,7 @@ export class RateLimiter extends DurableObject<Env> implements LimiterProtocol {
     this.#prepare()
     const now = this.now()
     const taken = this.ctx.storage.transactionSync(() => this.#windows.take(limits, now))
-    // One alarm at a time: ringing before the last window has ended, it is set again.
+    // There is one alarm: if it rings before the last window has ended, it is set again.
     if (this.#alarm_at <= now) this.#setAlarm(this.#windows.getLastEnd(now))
     return taken
   }

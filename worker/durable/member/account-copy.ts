@@ -1,6 +1,6 @@
-// What a desk knows of its member: a copy of what D1 says (design section 15), so that who asks is told in one call. D1 numbers
-// every change of it (`members.version`, worker/migrations/0001_schema.sql), so news that was overtaken on the way
-// changes nothing: a suspension told late closes no desk that is open again.
+// A member object's copy of what D1 says of its member (design section 15), so that a session is checked in one call. D1 numbers
+// every change (`members.version`, worker/migrations/0001_schema.sql), and an older number changes nothing: a suspension that
+// arrives late does not close an account that is active again.
 
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 import type { MemberFacts } from '#worker/platform/database/member-facts.ts'
@@ -36,26 +36,26 @@ export function createMemberRecord({ sql, cacheRows }: CachedStorage) {
   const getStatus = () => find()?.status ?? 'active'
 
   return {
-    /** Null at a desk where nobody has signed in and no deed was told yet. */
+    /** Null where the member has never signed in and no account action was received. */
     find,
     getStatus,
 
-    /** Nothing is sent from a closed desk and nothing is taken in; credits still come back to it. */
+    /** An account that is not active sends and receives nothing; credits still return to it. */
     isClosed: () => getStatus() !== 'active',
 
-    /** Who writes must have said when they were born (trust: adults only). Of nobody that D1 knows nothing is asked. */
+    /** The sender must have given a birth date (trust: adults only). A member that D1 never told of is not asked. */
     lacksBirthDate: () => find()?.birth_date === null,
 
-    /** Whether the member lets others know what they read, and wants to know it of them. */
+    /** Whether the member shows others what they read, and so sees what others have. */
     sharesReads: () => find()?.read_receipts ?? true,
 
-    /** Whether the member lets others see them typing, and wants to see it of them. */
+    /** Whether the member shows others that they are typing, and so sees it of others. */
     sharesTyping: () => find()?.typing ?? true,
 
-    /** The member is gone for good. */
+    /** The member has deleted their account. */
     isDeleted: () => getStatus() === 'deleted',
 
-    /** Takes over what D1 says; false when something newer is known already. */
+    /** Stores what D1 says; false when something newer is known. */
     sync(facts: MemberFacts): boolean {
       const known = find()
       if (known && facts.version < known.version) return false
@@ -74,7 +74,7 @@ export function createMemberRecord({ sql, cacheRows }: CachedStorage) {
         facts.gender,
         facts.country,
         facts.birth_date,
-        // The record of deeds is kept for three years, the number for ever.
+        // Records of account actions are deleted after three years; their number is never used again.
         Math.max(facts.ended_by, known?.ended_by ?? 0),
       )
       cached.clear()

@@ -1,5 +1,5 @@
-// How far D1 has come with what this member wrote: whoever reads for them, on any device, reads at least that far
-// (docs/decisions/chat.md). Opaque, but in order: of two bookmarks the later one sorts behind.
+// The D1 bookmark of the member's last write: reads on any of their devices begin there at least (docs/decisions/chat.md).
+// Bookmarks are opaque and sort by age.
 import type { Storage } from '#worker/durable/kit/storage.ts'
 
 export function createBookmark({ sql }: Pick<Storage, 'sql'>) {
@@ -9,7 +9,7 @@ export function createBookmark({ sql }: Pick<Storage, 'sql'>) {
       return row?.bookmark ?? null
     },
 
-    /** Keeps the later of two: calls may overtake each other. Null names nothing. */
+    /** Stores the later of two, because calls may overtake each other. Null changes nothing. */
     save(bookmark: string | null): void {
       if (bookmark === null) return
       sql.exec(

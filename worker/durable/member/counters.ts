@@ -1,16 +1,16 @@
-// What a desk can say of its member in one read: what waits for them, what they have, and how often each of their lists has
-// changed (docs/decisions/chat.md). One row of counts, and the newest movement of the ledger, which carries the balance: nothing
-// here grows with the chats, the messages or the lots.
+// What a member object says of its member in one read: unread messages, new likes, credits, and a version of each list
+// (docs/decisions/chat.md). It is one row of counters and the newest row of the ledger, which has the balance, so that its cost
+// does not grow with chats, messages or lots.
 
 import type { UnreadCounts } from '#src/contract/live.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 import { createLedger } from './wallet/ledger.ts'
 
-/** New likes up to `NEW_LIKES_COUNTED`, which stands for that many and more. */
+/** New likes up to `NEW_LIKES_COUNTED`, which means that many or more. */
 export type MemberCounters = UnreadCounts & {
   /** Whole credits. */
   credits: number
-  /** Each grows with every change of what it names: what a poll has seen (`ETag`). `user` also with the other two. */
+  /** Each grows with every change of its list, for the `ETag` of a poll. `user` grows with the other two as well. */
   versions: { user: number; chats: number; likes: number }
 }
 
@@ -23,7 +23,7 @@ export function createCounters({ sql, cacheRows }: Pick<CachedStorage, 'sql' | '
 
   function queryRow(query: string, ...bindings: number[]): Row {
     const [row] = sql.exec<Row>(query, ...bindings).toArray()
-    if (!row) throw new Error('a desk without its figures')
+    if (!row) throw new Error('a member object without its counters')
     return row
   }
   const find = () => cached.get('', () => queryRow('SELECT * FROM figures WHERE desk = 1'))
@@ -38,8 +38,8 @@ export function createCounters({ sql, cacheRows }: Pick<CachedStorage, 'sql' | '
         credits: balance,
         num_unread_messages,
         num_new_likes,
-        // Movements are only ever added, so the newest one's number counts the changes of the balance, and with them the
-        // messages that were paid for: each of them moves a chat.
+        // The ledger is append-only, so the id of its newest row counts the changes of the balance, and with them the messages that were
+        // paid for, each of which moves a chat.
         versions: { user: user + chats + likes + movements, chats: chats + movements, likes },
       }
     },
@@ -52,12 +52,12 @@ export function createCounters({ sql, cacheRows }: Pick<CachedStorage, 'sql' | '
     /** When D1 was last asked for the new likes, in epoch milliseconds; 0 before the first time. */
     getLikesReadAt: (): number => find().likes_read_at,
 
-    /** The member themselves changed, as D1 holds them: name, language, address. */
+    /** The member's row in D1 changed: name, language, address. */
     changeUser(): void {
       change('user = user + 1')
     },
 
-    /** The chat list changed, and with it so many unread messages came or went. What moved credits besides is counted already. */
+    /** The chat list changed, by `unread` messages more or fewer. A change that moved credits is counted by the ledger. */
     changeChats(unread = 0): void {
       change('chats = chats + 1, num_unread_messages = num_unread_messages + ?', unread)
     },
@@ -67,7 +67,7 @@ export function createCounters({ sql, cacheRows }: Pick<CachedStorage, 'sql' | '
       change('likes = likes + 1')
     },
 
-    /** Takes over how many likes are new; `changed` where the lists have, whatever the number. */
+    /** Stores how many likes are new; `changed` when the lists changed, even at the same number. */
     recordLikes(num_new_likes: number, { changed, at }: { changed: boolean; at: number }): void {
       change(
         'likes = likes + (? OR num_new_likes <> ?), num_new_likes = ?, likes_read_at = ?',

@@ -1,5 +1,5 @@
-// A desk's post: brings queued messages to their rooms, takes in what rooms bring, and gives credits back for what
-// can never be delivered (design section 4). Every step is persisted before it is told, and safe to repeat.
+// Delivers queued messages to their conversations, stores what those deliver, and refunds what can never be delivered
+// (design section 4). Every step is persisted before its event is sent, and safe to repeat.
 
 import type { AlarmScheduler } from '#worker/durable/kit/alarms.ts'
 import { type SequencedMessage, toMessage } from '#worker/durable/kit/message.ts'
@@ -21,15 +21,15 @@ type MemberDeliveryDeps = {
   events: MemberEvents
   alarmClock: AlarmScheduler
   now: () => number
-  /** Nothing new leaves a closed desk. */
+  /** An account that is not active sends no new messages. */
   isClosed: () => boolean
-  /** Reaches the room; rejects when it cannot be reached. */
+  /** Calls the conversation object; rejects when the call fails. */
   append: (conversation: string, batch: MessageBatch) => Promise<AppendAnswer>
-  /** The same, for which of the member's messages are there already. */
+  /** The same, for the seqs that the member's messages have already. */
   findSeqs: (conversation: string, client_ids: string[]) => Promise<AssignedSeqs>
   /** The newest message of a conversation that is shown. */
   findNewest: (conversation: string) => Promise<SequencedMessage | null>
-  /** Something of the peer has come in. */
+  /** A message or a return has come in. */
   onReceived: (conversation: string) => void
 }
 
@@ -42,7 +42,7 @@ export function createMemberDelivery(parts: MemberDeliveryDeps) {
     return returned
   }
 
-  /** The places that the room has for messages: of a closed desk only those it gave before. */
+  /** The seqs of queued messages; for an account that is not active only those assigned before. */
   async function requestSeqs(conversation: string, receiver: string, messages: QueuedMessage[]) {
     if (parts.isClosed()) {
       return parts.findSeqs(
@@ -55,7 +55,7 @@ export function createMemberDelivery(parts: MemberDeliveryDeps) {
     return answer.ok ? answer.seqs : []
   }
 
-  /** Gives back what the room will never place, and shows in the list what was said last instead. */
+  /** Refunds messages that the conversation will never accept, and shows the previous message in the list. */
   async function refundAll(conversation: string, unplaced: QueuedMessage[]): Promise<QueuedMessage[]> {
     const newest = await parts.findNewest(conversation)
     const returned = storage.transactionSync(() => {
@@ -90,7 +90,7 @@ export function createMemberDelivery(parts: MemberDeliveryDeps) {
   const drain = createKeyedRunner(sequenceAll, (conversation, error) => {
     const attempt = outbox.postpone(conversation, parts.now())
     alarmClock.set()
-    logWarning('room-unreachable', { attempt, error })
+    logWarning('conversation-object-unreachable', { attempt, error })
   })
 
   const drainAll = (conversations: string[]) =>
@@ -99,29 +99,29 @@ export function createMemberDelivery(parts: MemberDeliveryDeps) {
     )
 
   return {
-    /** Brings a message to its room; afterwards its record says how far it came. */
+    /** Delivers a message to its conversation; afterwards its record says how far it came. */
     async deliver(conversation: string, client_id: string): Promise<void> {
       await drain(conversation, () => outbox.isQueued(conversation, client_id))
     },
 
-    /** Settles everything that is queued now, without waiting for its time. */
+    /** Delivers everything that is queued, due or not. */
     async deliverAll(): Promise<void> {
       await drainAll(outbox.listDue(Number.MAX_SAFE_INTEGER))
       outbox.flush()
     },
 
-    /** What an earlier life of the desk has left is brought at once, but what failed before and has its time. */
+    /** Delivers what was queued before the object was restarted, except what failed and is not due yet. */
     async deliverRemaining(): Promise<void> {
       await drainAll(outbox.listRemaining(parts.now()))
     },
 
-    /** The alarm rang: places are written down, and everything that waits longest is tried again. */
+    /** The alarm rang: stores the seqs, and retries what is due. */
     async deliverDue(): Promise<void> {
       await drainAll(outbox.listDue(parts.now()))
       outbox.flush()
     },
 
-    /** Answers the messages that this member will never receive. */
+    /** Returns the messages that this member will never receive. */
     receive({ conversation, messages, returns }: DeliveryBatch): { refused: number[] } {
       const welcome = messages.filter((message) => inbox.accepts(conversation, message))
       const { received, returned } = storage.transactionSync(() => ({

@@ -1,4 +1,4 @@
-// What a desk tells its sockets after it has written something down (design sections 4 and 11).
+// Events that a member object sends to its sockets, after it has stored what they say (design sections 4 and 11).
 import type { Message } from '#src/contract/chat.ts'
 import type { LiveEvent, UnreadEvent } from '#src/contract/live.ts'
 import type { ReactionChange } from '#worker/durable/conversation/reactions.ts'
@@ -12,18 +12,18 @@ export type MemberEvents = ReturnType<typeof createMemberEvents>
 export function createMemberEvents({
   inbox,
   wallet,
-  figures: counters,
+  counters,
   sockets,
 }: {
   inbox: Inbox
   wallet: Wallet
-  figures: CounterStore
+  counters: CounterStore
   sockets: Sockets
 }) {
-  /** Tells news that change what waits for the member, and what waits since. */
+  /** Sends an event that changes what is unread, with the counters after it. */
   const emit = (event: Extract<LiveEvent, UnreadEvent>, but?: WebSocket) =>
     sockets.broadcast({ ...event, waiting: counters.getUnreadCounts() }, but)
-  /** Of messages under way the socket each came by: it gets an answer of its own. */
+  /** The socket by which a message in delivery came: it gets the answer and not the event. */
   const origins = new Map<string, WebSocket>()
 
   /** A message of the peer, or an own one for the member's other tabs. */
@@ -43,7 +43,7 @@ export function createMemberEvents({
     emitMessage,
     emitCredits: () => emitCredits(),
 
-    /** Own messages that were paid for, and what is left since. */
+    /** Own messages that were paid for, and the balance after them. */
     emitSent(messages: readonly Message[]): void {
       if (messages.length === 0) return
       messages.forEach(emitMessage)
@@ -51,7 +51,7 @@ export function createMemberEvents({
       emitCredits(others.length === 0 ? first : undefined)
     },
 
-    /** Has `work` send a message that came by a socket. */
+    /** Runs `work` for a message that came by a socket. */
     async sendFor<T>(socket: WebSocket, client_id: string, work: () => Promise<T>): Promise<T> {
       origins.set(client_id, socket)
       try {
@@ -65,7 +65,7 @@ export function createMemberEvents({
       emit({ type: 'read', conversation, reader, read_upto })
     },
 
-    /** Whether anybody is there to hear. */
+    /** Whether any socket is open. */
     hasListeners: (): boolean => sockets.hasAny(),
 
     emitDelivered(conversation: string, has_upto: number): void {
@@ -80,14 +80,14 @@ export function createMemberEvents({
       sockets.broadcast({ type: 'message-hidden', conversation, seq, hidden })
     },
 
-    /** Messages that could not be delivered, and the credits that came back. */
+    /** Messages that could not be delivered, and the refunded credits. */
     emitReturned(conversation: string, client_ids: readonly string[]): void {
       for (const client_id of client_ids)
         sockets.broadcast({ type: 'message-returned', conversation, client_id })
       if (client_ids.length > 0) emitCredits()
     },
 
-    /** Only a peer the member still listens to is heard. */
+    /** False for a peer who is blocked, or whose chat is not listed: their events are not sent. */
     acceptsFrom(conversation: string, sender: string): boolean {
       const chat = inbox.find(conversation)
       return chat !== null && chat.listed === 1 && chat.blocked === 0 && chat.peer === sender

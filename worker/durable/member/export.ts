@@ -1,11 +1,10 @@
-// What a member's desk holds, for their export (trust: access): every table as it is stored, but for what opens an account and
-// what only the desk itself can make use of. Read page by page, because books grow; in the order of its key, because rows come and go
-// between two pages.
+// What a member object stores, for the member's export (trust: access): every table, without secrets and without what has a
+// meaning only inside. Read in pages, because ledgers grow, in the order of the key, because rows change between two pages.
 import type { Storage } from '#worker/durable/kit/storage.ts'
 
 const ROWS_PER_PAGE = 500
 
-/** Of no meaning outside: how the desk is made, what it has still to do, what it remembers to be quick. */
+/** Without a meaning outside: schema version, pending work, caches. */
 const INTERNAL_TABLES = [
   'schema_steps',
   'closed',
@@ -19,8 +18,8 @@ const INTERNAL_TABLES = [
   'rooms_to_tell',
 ]
 /**
- * Of chats what the member's own list shows: that the other has left or blocks them is nobody's to know from the file, and what was
- * said last is among the messages.
+ * The columns of a chat that the member's own list shows. The file must not say that the other has left or blocks them, and
+ * the last message is among the messages.
  */
 const CHAT_COLUMNS = [
   'conversation',
@@ -32,16 +31,16 @@ const CHAT_COLUMNS = [
   'active_at',
   'read_upto',
 ]
-/** Hashes, which would only help whoever steals the file. */
+/** Hashes and keys, which would only help somebody who steals the file. */
 const SECRETS = ['hash', 'digest', 'auth', 'p256dh']
 
 export type ExportedRow = Record<string, string | number | null>
-/** As many rows as make a page, of one table or of several that are small. */
+/** As many rows as make a page, of one table or of several small ones. */
 export type ExportPage = { tables: Record<string, ExportedRow[]>; next: ExportCursor | null }
-/** Behind which row of a table a page begins: the values of its key. */
+/** The row of a table after which a page begins: the values of its key. */
 export type ExportCursor = { table: string; after: (string | number)[] }
 
-const isTold = (table: string, column: string) =>
+const isExported = (table: string, column: string) =>
   table === 'chats' ? CHAT_COLUMNS.includes(column) : !SECRETS.includes(column)
 
 export function createMemberExport({ sql }: Storage) {
@@ -69,13 +68,13 @@ export function createMemberExport({ sql }: Storage) {
       .toArray()
   }
 
-  const toldOf = (table: string, row: ExportedRow): ExportedRow =>
-    Object.fromEntries(Object.entries(row).filter(([column]) => isTold(table, column)))
+  const withoutSecrets = (table: string, row: ExportedRow): ExportedRow =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => isExported(table, column)))
 
-  /** A page, and where the next begins; the first one without a place. */
+  /** A page, and where the next begins; the first one without a cursor. */
   return function readPage(cursor: ExportCursor | null): ExportPage {
     const tables: ExportPage['tables'] = {}
-    // Names of the schema itself, never one from outside.
+    // Names of the schema itself, never input: they are put into SQL.
     const names = listTables()
     const first = cursor ? names.indexOf(cursor.table) : 0
     let space = ROWS_PER_PAGE
@@ -83,7 +82,7 @@ export function createMemberExport({ sql }: Storage) {
     for (const table of first < 0 ? [] : names.slice(first)) {
       const key = listKeyColumns(table)
       const rows = readRows(table, key, after, space)
-      tables[table] = rows.map((row) => toldOf(table, row))
+      tables[table] = rows.map((row) => withoutSecrets(table, row))
       space -= rows.length
       const last = rows.at(-1)
       if (space === 0 && last)

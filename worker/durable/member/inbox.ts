@@ -1,12 +1,12 @@
-// A member's chats as the member sees them: who with, the last message, what is unread, what was removed
-// (design section 4). The messages themselves live in the rooms.
+// A member's chat list: with whom, the last message, what is unread, what was removed (design section 4). The messages themselves
+// are in the conversation objects.
 import type { ProfileKind } from '#src/contract/profile.ts'
 import type { SequencedMessage } from '#worker/durable/kit/message.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 import { createCounters } from './counters.ts'
 import { after, countIn, parseRanges, withSeq } from './seq-ranges.ts'
 
-/** Longest text kept for the list, in characters. */
+/** Longest excerpt of a message in the list, in characters. */
 const PREVIEW_LENGTH = 200
 
 type InboxChat = {
@@ -21,7 +21,7 @@ type InboxChat = {
   acknowledged: number
   active_at: number
   num_unread_messages: number
-  /** Which ones: seq-ranges.ts. */
+  /** Ranges of unread seqs: seq-ranges.ts. */
   unread: string
   last_seq: number
   last_text: string | null
@@ -32,13 +32,13 @@ type InboxChat = {
   peer_read_upto: number
   cleared_upto: number
 }
-/** Whose block lies between a member and a peer: the member's own, whatever the peer has done, or the peer's alone. */
+/** Who has blocked: the member, whether or not the peer has too, or the peer alone. */
 export type BlockedBy = 'me' | 'peer' | null
 /** The meaning of each value of the column `blocked`. */
 const BLOCKED = [null, 'me', 'peer'] as const satisfies BlockedBy[]
 export const blockedBy = ({ blocked }: Pick<InboxChat, 'blocked'>): BlockedBy => BLOCKED[blocked] ?? null
 
-/** One row of the chat list. `active_at`: of its last movement, in epoch milliseconds. */
+/** One row of the chat list. `active_at`: of its last change, in epoch milliseconds. */
 export type InboxItem = {
   conversation: string
   active_at: number
@@ -48,16 +48,16 @@ export type InboxItem = {
   last_message: { seq: number; text: string; sender: string; sent_at: string; read: boolean } | null
 }
 /**
- * At most `limit` chats, those after a place in the list: the moment and the conversation of the one before. `archived`: of
- * those put away.
+ * At most `limit` chats, those after a place in the list: the time and the conversation of the last one before. `archived`: the
+ * archived ones.
  */
 export type InboxPage = { limit?: number; after?: { at: number; id: string } | null; archived?: boolean }
 /** Who a chat is with. */
 export type InboxPeer = Pick<InboxItem, 'conversation' | 'peer'>
-/** As many chats as a search looks through, those that moved last. */
+/** How many chats a search by name looks through, newest first. */
 const SEARCHED_MAX = 5_000
 export type Opening = { conversation: string; peer: string; peer_kind: ProfileKind }
-/** How many conversations a member may begin before their e-mail address is confirmed; removed ones count. */
+/** How many conversations a member may begin before their email address is confirmed; removed ones count. */
 const MAX_UNCONFIRMED_CHATS = 1
 export type Inbox = ReturnType<typeof createInbox>
 
@@ -71,7 +71,7 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
       return chat ?? null
     })
 
-  /** Changes one chat, and knows it afterwards as it is stored. */
+  /** Changes one chat, and caches the row that is stored. */
   function change(conversation: string, set: string, ...bindings: (string | number | null)[]): void {
     const [chat] = sql
       .exec<InboxChat>(
@@ -83,14 +83,14 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
     cached.set(conversation, chat ?? null)
   }
 
-  /** Changes several at once, so that none is known any more. */
+  /** Changes several chats, and empties the cache. */
   function changeAll(statement: string, ...bindings: (string | number)[]) {
     const changed = sql.exec(statement, ...bindings).toArray()
     cached.clear()
     return changed
   }
 
-  /** Brings a chat to where a message of its own moment puts it, and shows the newest of the two known. */
+  /** Moves a chat to the place of a message's time, and shows the newer of the two messages. */
   function show(
     chat: InboxChat,
     message: SequencedMessage,
@@ -107,7 +107,7 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
       num_unread_messages: chat.num_unread_messages + (is_unread ? 1 : 0),
       unread,
     }
-    // All of it is known here: reading the row back would take as long as writing it.
+    // Every value is known here: RETURNING would take as long as the write.
     sql.exec(
       `UPDATE chats SET listed = ?, archived = ?, active_at = ?, received_upto = ?, cleared_upto = ?, num_unread_messages = ?,
          unread = ?, last_seq = ?, last_text = ?, last_sender = ?, last_sent_at = ? WHERE conversation = ?`,
@@ -145,15 +145,15 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
       counters.changeChats()
     },
 
-    /** Whether a conversation goes on: it stands in the list, or something was said in it. */
+    /** Whether the conversation is in the list, or has a message. */
     hasStarted(conversation: string): boolean {
       const chat = find(conversation)
       return chat !== null && (chat.listed === 1 || chat.last_seq > 0)
     },
 
     /**
-     * Notes that a member without a confirmed address begins a chat; false when they have begun enough. One they have
-     * already, by whomever it was begun, is not begun again.
+     * Records that a member without a confirmed address begins a chat; false when they have begun enough. A conversation that exists,
+     * begun by either of the two, does not count.
      */
     beginUnconfirmed(conversation: string): boolean {
       if (find(conversation)) return true
@@ -163,7 +163,7 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
       return true
     },
 
-    /** A page of the chat list, newest first: the first one, or what is older than a place. Of nobody the member has blocked. */
+    /** A page of the chat list, newest first: the first one, or what is older than a place. Without peers the member has blocked. */
     list({ limit = -1, after, archived = false }: InboxPage = {}): InboxItem[] {
       const { at, id } = after ?? { at: Number.MAX_SAFE_INTEGER, id: '' }
       return sql
@@ -180,7 +180,7 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
         .map(toItem)
     },
 
-    /** Whom the member has chats with, put away or not, newest first: by name they are found elsewhere. */
+    /** The peers of all chats, archived or not, newest first. Their names are in D1. */
     listPeers(): InboxPeer[] {
       return sql
         .exec<InboxPeer>(
@@ -190,7 +190,7 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
         .toArray()
     },
 
-    /** These chats, in this order; those that stand in no list are left out. */
+    /** These chats, in this order, without those that are not listed. */
     pick(conversations: readonly string[]): InboxItem[] {
       return conversations.flatMap((conversation) => {
         const chat = find(conversation)
@@ -198,7 +198,7 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
       })
     },
 
-    /** Puts a chat away, or back into the list. */
+    /** Archives a chat, or puts it back into the list. */
     archive(conversation: string, archived: boolean): void {
       change(conversation, 'archived = ?', archived ? 1 : 0)
       counters.changeChats()
@@ -213,8 +213,8 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
     },
 
     /**
-     * Whether a message may come in: not from a blocked peer, and what no member wrote never starts a chat or brings
-     * one back (trust: fictional profiles do not act by themselves).
+     * Whether a message may come in: not from a blocked peer; and one that no member wrote never starts a chat or brings one back
+     * (trust: fictional profiles do not act by themselves).
      */
     accepts(conversation: string, { producer, seq }: SequencedMessage): boolean {
       const chat = find(conversation)
@@ -223,8 +223,8 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
     },
 
     /**
-     * Takes in a message of the peer; false when it was already here. The room delivers in order, so everything
-     * up to `received_upto` is known. A message brings a removed chat back, and one that was put away.
+     * Stores a message of the peer; false when it was here already. Messages are delivered in order, so everything up to
+     * `received_upto` is known. A message brings a removed or archived chat back.
      */
     receive(conversation: string, message: SequencedMessage): boolean {
       if (!find(conversation)) {
@@ -238,8 +238,8 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
     },
 
     /**
-     * The member's own message is paid for: the list shows it at once, at the place it will have if nobody else writes first.
-     * `is_counted`: it moved credits, and so the list has a new version already (counters.ts).
+     * The member's own message is paid for: the list shows it with the seq it gets if the peer does not write first. `is_counted`:
+     * it moved credits, so that the list has a new version already (counters.ts).
      */
     expect(conversation: string, message: Omit<SequencedMessage, 'seq'>, is_counted: boolean): void {
       const chat = find(conversation)
@@ -247,8 +247,8 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
     },
 
     /**
-     * The member's own message has its place; nothing to write where that was expected. In a chat removed meanwhile it stays
-     * out of sight.
+     * The member's own message has its seq; writes only where it differs from the expected one. In a chat that was removed meanwhile
+     * it stays hidden.
      */
     recordSequenced(conversation: string, message: SequencedMessage): void {
       const chat = find(conversation)
@@ -257,17 +257,17 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
       show(chat, message, unseen ? { cleared_upto: message.seq } : {})
     },
 
-    /** A message was taken back, or hidden by the member: the list shows the one before it. */
+    /** A message was returned, or hidden by the member: the list shows the one before it. */
     removeMessage(conversation: string, seq: number, previous: SequencedMessage | null): void {
       if (find(conversation)?.last_seq === seq) this.showAsLast(conversation, previous)
     },
 
-    /** A message is shown again: in the list, too, where it is the newest. */
+    /** A message is shown again: also in the list, where it is the newest. */
     restoreMessage(conversation: string, message: SequencedMessage): void {
       if (message.seq > (find(conversation)?.last_seq ?? 0)) this.showAsLast(conversation, message)
     },
 
-    /** What the list shows is not there any more, but this. */
+    /** Replaces the message that the list shows. */
     showAsLast(conversation: string, message: SequencedMessage | null): void {
       const { last_seq, last_text, last_sender, last_sent_at } = previewOf(message)
       change(
@@ -298,7 +298,7 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
       return true
     },
 
-    /** Takes the chat out of the list and clears its history for this member. */
+    /** Removes the chat from the list, and clears its history for this member. */
     remove(conversation: string): void {
       const chat = find(conversation)
       const unread = chat && !chat.blocked ? chat.num_unread_messages : 0
@@ -313,12 +313,12 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
       change(conversation, 'acknowledged = 1')
     },
 
-    /** The address is confirmed: who was begun with before does not count any more. */
+    /** The address is confirmed: the conversations begun before do not count any more. */
     clearUnconfirmed(): void {
       sql.exec('DELETE FROM begun')
     },
 
-    /** Forgets every chat of a member who is gone, but those in which something still waits for its room. */
+    /** Deletes all chats of a member who has deleted their account, except those with undelivered messages. */
     erase(): void {
       const settled = `conversation NOT IN (SELECT conversation FROM outbox WHERE status = 'queued')`
       sql.exec('DELETE FROM begun')
@@ -330,9 +330,9 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
     },
 
     /**
-     * A blocked peer is neither heard nor told anything, and their chat counts nothing. Blocked by the member it stands in no list;
-     * blocked by the peer alone it looks as if they had left. Once the block is lifted it is back as it was. Answers whether
-     * the peer looks as if they had left now, or no longer.
+     * Events of a blocked peer are neither taken nor sent, and the chat counts as read. A chat blocked by the member is not listed;
+     * one blocked by the peer looks as if the peer had left. Lifting the block restores it. Returns whether the peer looks as if they
+     * had left now, or no longer.
      */
     setBlocked(peer: string, by: BlockedBy): boolean {
       const chats = sql.exec<InboxChat>('SELECT * FROM chats WHERE peer = ?', peer).toArray()
@@ -345,7 +345,7 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
       return by !== 'me' && changed.some((chat) => blockedBy(chat) !== 'me' && chat.gone === 0)
     },
 
-    /** What a deleted peer wrote is shown nowhere any more, and nothing of it is unread. */
+    /** Removes the texts of a peer who has deleted their account, and marks them as read. */
     eraseMessagesOf(peer: string): void {
       const [waiting] = sql
         .exec<{ unread: number }>(
@@ -360,7 +360,7 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
       counters.changeChats(-(waiting?.unread ?? 0))
     },
 
-    /** Marks a peer as suspended or deleted, or as back. Returns whether that changes what the member sees: not if it was known, nor behind a block. */
+    /** Marks a peer as suspended or deleted, or as back. Returns whether the member sees a change: not if it was known, nor behind a block. */
     setGone(peer: string, gone: boolean): boolean {
       const is_gone = gone ? 1 : 0
       const changed = changeAll(
@@ -375,7 +375,7 @@ export function createInbox({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cac
   }
 }
 
-/** What a message changes of its chat, beside what is shown of it. */
+/** What a message changes in the row of its chat, besides the message shown. */
 type ShownMessage = {
   received_upto?: number
   cleared_upto?: number
@@ -384,14 +384,14 @@ type ShownMessage = {
 }
 type Preview = Pick<InboxChat, 'last_seq' | 'last_text' | 'last_sender' | 'last_sent_at'>
 
-/** By characters as people count them; hardly any text is long enough to be taken apart for it. */
+/** Cuts by characters as people count them; few texts are long enough to need it. */
 const excerptOf = (text: string): string =>
   text.length <= PREVIEW_LENGTH ? text : Array.from(text).slice(0, PREVIEW_LENGTH).join('')
 
 function previewOf(message: SequencedMessage | null): Preview {
   return {
     last_seq: message?.seq ?? 0,
-    // Without words or a photo it is that of somebody who has deleted their account; of a photo alone the words are empty.
+    // Neither text nor photo: the sender has deleted their account. A photo alone has an empty text.
     last_text: message?.text || message?.extra ? excerptOf(message.text) : null,
     last_sender: message?.sender ?? null,
     last_sent_at: message?.sent_at ?? null,

@@ -1,9 +1,9 @@
-// What a member looked for last, so that their search begins with it on every device. It is theirs alone, and asked about with
-// every page of theirs, so that it costs no way of its own.
+// A member's last search, with which their search begins on every device. It comes with the answer that every page asks the member
+// object for, so that it costs no call of its own.
 import type { SearchFilters } from '#src/contract/search.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 
-/** `filters` null: they have cleared it. */
+/** `filters` null: the member has cleared them. */
 export type LastSearch = { filters: SearchFilters | null }
 
 export function createLastSearch({ sql, cacheRows }: CachedStorage) {
@@ -15,7 +15,7 @@ export function createLastSearch({ sql, cacheRows }: CachedStorage) {
   }
 
   return {
-    /** Null for who has never searched by hand. */
+    /** Null before the first search by hand. */
     find: (): LastSearch | null => saved.get('', read),
 
     save(filters: SearchFilters | null): void {
@@ -26,7 +26,7 @@ export function createLastSearch({ sql, cacheRows }: CachedStorage) {
       saved.clear()
     },
 
-    /** Of a member who is gone nothing stays. */
+    /** The member has deleted their account. */
     erase(): void {
       sql.exec('DELETE FROM last_search')
       saved.clear()

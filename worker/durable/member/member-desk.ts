@@ -1,5 +1,5 @@
-// One member's desk (design section 4), named by the member's id: the one writer of wallet, inbox, outbox and live
-// sockets. A shell: it accepts, dispatches to the modules, persists first and broadcasts afterwards.
+// The Durable Object of one member (design section 4), named by the member's id and the only writer of wallet, inbox, outbox and
+// live sockets. It accepts, dispatches to its modules, persists first and broadcasts afterwards.
 import { DurableObject } from 'cloudflare:workers'
 import type { Credits } from '#src/contract/credits.ts'
 import type { LiveCommand } from '#src/contract/live.ts'
@@ -126,11 +126,11 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
   #newLikes = createNewLikes({
     counters: this.#counters,
     count: async (pool) => {
-      // The way to D1 weighs much, and few desks that wake go it.
+      // Imported on use: the D1 client is large, and few objects that wake need it.
       const { countNewLikes } = await import('#worker/features/likes/queries.ts')
       const database = databaseOf(this.env, pool)
       const counted = await countNewLikes(database.read, { pool, member_id: this.#member })
-      // What was counted here the member must see on their next page, whichever replica answers it.
+      // The member's next page must see what was counted here, whichever replica answers it.
       this.#bookmark.save(database.getBookmark())
       return counted
     },
@@ -139,7 +139,7 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
   #events = createMemberEvents({
     inbox: this.#inbox,
     wallet: this.#wallet,
-    figures: this.#counters,
+    counters: this.#counters,
     sockets: this.#sockets,
   })
   #alarms = createAlarmScheduler(this.ctx.storage, () =>
@@ -198,7 +198,7 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
     }
   }
 
-  /** The living session of whoever asks, on a site of their own pool and where they may be. */
+  /** The caller's session, if it lives, on a site of the member's own pool and while the account may be used there. */
   #recognise(caller: CallerSession): Recognised | null {
     const facts = this.#record.find()
     if (facts?.status !== 'active' || facts.pool !== caller.pool) return null
@@ -222,7 +222,7 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
     return begun
   }
 
-  /** Something of the member changed that only D1 holds: whoever polls is to read it. */
+  /** Something changed that only D1 stores: a poll must read it. */
   onUserChanged(): void {
     this.#counters.changeUser()
   }
@@ -287,7 +287,7 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
     return this.#push.find(about)
   }
 
-  /** Behind whatever brought the news. A push is a convenience: what is lost here waits in the list. */
+  /** Sent after the event. A push may be lost: the list shows the same. */
   #requestPush(about: PushSubject, pool: string, delaySeconds: number): void {
     const at = this.now() + (delaySeconds - PUSH_BATCH_SECONDS) * 1_000
     const job = { kind: 'push', pool, member_id: this.#member, at, about, tries: 0 } as const
@@ -323,7 +323,7 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
 
   declare emptyWallet: () => void
   static {
-    // Local seams alone: no deployed desk can be told so.
+    // In local bundles alone: a deployed member object cannot be told this.
     if (__SEAMS__)
       MemberDesk.prototype.emptyWallet = function (this: MemberDesk) {
         const key = `emptied:${crypto.randomUUID()}`
@@ -383,13 +383,13 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
     return this.#changeWallet(() => this.#premium.beginRenewal(renewal))
   }
 
-  /** Has the queue do what premium asks for by now. */
+  /** Gives the premium tasks that are due to the queue. */
   async #enqueuePremiumTasks(): Promise<void> {
     const pool = this.#record.find()?.pool
     await this.#premium.tasks.enqueueDue(this.now(), async ({ id, task }) => {
       if (pool === undefined) throw new Error('premium of somebody who never signed in')
       const job = { kind: 'premium', id: `premium:${id}`, pool, member_id: this.#member, ...task } as const
-      // The desk repeats a renewal until it knows whether it was paid. It deletes any other task once it is handed over, so the outbox keeps it.
+      // A renewal is repeated until its payment is known. Other tasks are deleted once they are enqueued, so the job is stored first.
       if (task.what === 'renew') await this.env.JOBS.send(job)
       else {
         // Imported late: a static import would load the query builder into every isolate.
@@ -400,7 +400,7 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
     this.#alarms.set()
   }
 
-  /** What changes a wallet other than by a message: in one transaction, told where it changed, and the books compared. */
+  /** Changes of a wallet other than by a message: in one transaction, with an event if it changed, and the ledger is checked. */
   #changeWallet<Answer>(work: () => Answer): Answer {
     const before = this.#wallet.getVersion()
     const answer = this.#storage.transactionSync(work)
@@ -470,7 +470,7 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
     return caller && !this.#recognise(caller) ? refuse('sign_in_required') : this.#send(request)
   }
 
-  /** Whether a new message carries no photo but one that waits in its room for this member's. A repeat has been asked before. */
+  /** Whether the message has no photo, or one that this member added and has not sent. A repeat was checked before. */
   async #mayAttach({ conversation, client_id, extra }: SendRequest): Promise<boolean> {
     const photo = unpackExtra(extra)?.photo
     if (!photo || this.#outbox.find(client_id) || !this.#inbox.find(conversation)?.listed) return true
@@ -637,12 +637,12 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
   }
 
   async onOwnLike(profile: string, liked: boolean, pool: string): Promise<void> {
-    // First: whoever is told reads the list again, which must count as changed by then.
+    // First, because a client that gets the event reads the list again, which must count as changed by then.
     await this.#newLikes.refresh(pool)
     this.#sockets.broadcast({ type: 'liked', profile, liked })
   }
 
-  /** Opens a live socket for whoever the service says asks. */
+  /** Opens a live socket for the caller that the worker names. */
   override fetch(request: Request): Response {
     const socketRequest = JSON.parse(request.headers.get(SOCKET_HEADER) ?? 'null') as SocketRequest
     const session = this.#recognise(socketRequest.caller_session)
@@ -678,7 +678,7 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
     }
   }
 
-  /** A message over the socket: the same as over HTTP, answered on that socket. Who it belongs to is signed in, or it were closed. */
+  /** A message over the socket: as over HTTP, answered on that socket. The socket would have been closed if its session had ended. */
   async #sendFor(socket: WebSocket, request: SendRequest): Promise<void> {
     const { client_id } = request
     try {
@@ -727,7 +727,7 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
     this.#alarms.set()
   }
 
-  /** Everybody who likes the member or whom the member likes. */
+  /** All members with a like from or to this member. */
   async #listLikes(pool: string): Promise<string[]> {
     const { listLikesOf } = await import('#worker/features/likes/queries.ts')
     return listLikesOf(databaseOf(this.env, pool).read, this.#member)
@@ -750,7 +750,7 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
     this.#eraseDeleted()
     if ((this.#sessions.getNextExpiry() ?? Number.POSITIVE_INFINITY) <= this.now()) {
       this.#sessions.deleteExpired(this.now())
-      // Who is on an open socket is not asked again with every message.
+      // A socket is not authenticated again with every message.
       this.#closeEndedSockets()
     }
     this.#alarms.set()

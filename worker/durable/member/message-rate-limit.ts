@@ -1,5 +1,5 @@
-// How many messages a member may send in a minute, counted where they are sent: the desk asks nobody (design sections 4 and
-// 15). The outbox is the record; the moments of the last minute are read from it when the desk wakes.
+// Limits the messages a member sends in a minute, counted in the member object, which needs no call for it (design sections 4 and
+// 15). The outbox is the record: the times of the last minute are read from it when the object starts.
 import type { TakeResult } from '#worker/durable/kit/rate-windows.ts'
 import type { Storage } from '#worker/durable/kit/storage.ts'
 
@@ -9,7 +9,7 @@ const MAX_PER_WINDOW = 240
 export type MessageRateLimit = ReturnType<typeof createMessageRateLimit>
 
 export function createMessageRateLimit({ sql }: Storage) {
-  /** Of the newest messages, oldest first. */
+  /** The times of the newest messages, oldest first. */
   let moments: number[] | null = null
 
   const read = (): number[] =>
@@ -28,7 +28,7 @@ export function createMessageRateLimit({ sql }: Storage) {
       return { ok: false, retry_after: Math.ceil((oldest + WINDOW_MS - now) / 1_000) }
     },
 
-    /** One was sent. */
+    /** A message was sent. */
     count(now: number): void {
       moments?.push(now)
     },

@@ -1,9 +1,9 @@
-// How much a desk holds, for the operator's figures and for proofs that count.
+// How much a member object stores, for the operator's metrics and for tests.
 import type { Storage } from '#worker/durable/kit/storage.ts'
 
 export type MemberObjectCounts = { sessions: number; chats: number; messages: number; ledger_entries: number }
 
-/** `messages`: those this member sent and was not given back. A chat counts on both desks it stands on. */
+/** `messages`: those this member sent and that were not returned. A chat counts in both member objects. */
 export function countMemberObject({ sql }: Pick<Storage, 'sql'>): MemberObjectCounts {
   const [counts] = sql
     .exec<MemberObjectCounts>(

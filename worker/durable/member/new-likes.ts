@@ -1,12 +1,12 @@
-// A desk's copy of how many likes are new. D1 knows (design section 4); the desk reads the number itself, behind every deed
-// that changes it. One reading at a time, and another when something was told meanwhile: so the last word is right, in whatever
-// order news arrive. News that never came are made up for when the copy is old and somebody asks.
+// A member object's copy of how many likes are new. It reads the number from D1 after every change it is told of, one read at a
+// time, and once more if another change arrived meanwhile: the order in which calls arrive does not matter. A change that was
+// never reported is found when the copy is old and needed.
 
 import { createKeyedRunner } from '#worker/durable/kit/retry.ts'
 import { logWarning } from '#worker/log.ts'
 import type { CounterStore } from './counters.ts'
 
-/** A copy this old is read anew when its member is asked about. */
+/** A copy older than this is read again when it is needed. */
 const COPY_MS = 15 * 60_000
 
 type NewLikesDeps = {
@@ -28,7 +28,7 @@ export function createNewLikes({ counters, count, now }: NewLikesDeps) {
       const has_changed = changed
       changed = false
       const num_new_likes = await count(pool)
-      // Given up on, and overtaken since.
+      // This read was given up, and a later one has finished.
       if (turn < completed) return
       completed = turn
       counters.recordLikes(num_new_likes, { changed: has_changed, at: now() })
@@ -45,13 +45,13 @@ export function createNewLikes({ counters, count, now }: NewLikesDeps) {
   }
 
   return {
-    /** Something was done to the member's likes: their lists have changed, and perhaps the number. Never rejects. */
+    /** The member's likes changed, and perhaps the number of new ones. Never rejects. */
     refresh(pool: string): Promise<void> {
       changed = true
       return reread(pool)
     },
 
-    /** Reads an old copy anew, behind the answer; one there never was is waited for. Never rejects. */
+    /** Reads an old copy again in the background; a missing one is waited for. Never rejects. */
     async refreshIfStale(pool: string, background: (work: Promise<void>) => void): Promise<void> {
       const read_at = counters.getLikesReadAt()
       if (read_at === 0) await reread(pool)

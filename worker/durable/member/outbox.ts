@@ -1,14 +1,13 @@
-// Messages a member has paid for and that are on their way to their room (design section 4). A record outlives
-// its text: whoever sends a `client_id` again gets the same message and pays nothing. What has its place is known in memory
-// and written down with the next alarm: until then a crash has the room asked again, which answers the same
-// (docs/decisions/chat.md).
+// Messages that are paid for and not in their conversation yet (design section 4). The record outlives the text: a repeated
+// `client_id` gets the same message and costs nothing. Seqs are held in memory until the next alarm stores them; after a crash
+// the conversation object is asked again and answers the same (docs/decisions/chat.md).
 import type { Producer } from '#src/contract/chat.ts'
 import { ALARM_DELAY_MS } from '#worker/durable/kit/alarms.ts'
 import type { SequencedMessage } from '#worker/durable/kit/message.ts'
 import { afterFailure } from '#worker/durable/kit/retry.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 
-/** Messages of one conversation handed to the room in one call. */
+/** Messages of one conversation in one call. */
 const OUTBOX_BATCH = 50
 
 type OutboxRecord = {
@@ -25,9 +24,9 @@ export type QueuedMessage = Omit<SequencedMessage, 'seq' | 'sender'>
 export type Outbox = ReturnType<typeof createOutbox>
 
 export function createOutbox({ sql, cacheRows }: CachedStorage) {
-  /** By conversation, what has no place yet, in the order it was sent. */
+  /** By conversation, the messages without a seq, in the order they were sent. */
   const waiting = cacheRows<QueuedMessage[]>('outbox waiting')
-  /** What has a place that is not written down yet, by `client_id`. */
+  /** The messages whose seq is not stored yet, by `client_id`. */
   const sequenced = cacheRows<SequencedRecord>('outbox placed')
 
   const listWaiting = (conversation: string): QueuedMessage[] =>
@@ -83,13 +82,13 @@ export function createOutbox({ sql, cacheRows }: CachedStorage) {
       return added > 0
     },
 
-    /** Forgets a message that is not to be sent after all. */
+    /** Deletes a message that is not sent after all. */
     remove(conversation: string, client_id: string): void {
       sql.exec(`DELETE FROM outbox WHERE client_id = ? AND status = 'queued'`, client_id)
       removeWaiting(conversation, client_id)
     },
 
-    /** What still waits in a conversation, in the order it was sent: as much as goes to the room at once. */
+    /** The first queued messages of a conversation, as many as go into one call. */
     listQueued: (conversation: string): QueuedMessage[] => listWaiting(conversation).slice(0, OUTBOX_BATCH),
 
     countQueued: (conversation: string): number => listWaiting(conversation).length,
@@ -99,7 +98,7 @@ export function createOutbox({ sql, cacheRows }: CachedStorage) {
 
     hasQueued: (conversation: string): boolean => listWaiting(conversation).length > 0,
 
-    /** The room has given the message its place; false when it is no longer waiting for one. */
+    /** The conversation object has given the message its seq; false when it has one already or was returned. */
     recordSequenced(conversation: string, client_id: string, seq: number): boolean {
       const message = listWaiting(conversation).find((one) => one.client_id === client_id)
       if (!message) return false
@@ -109,10 +108,10 @@ export function createOutbox({ sql, cacheRows }: CachedStorage) {
       return true
     },
 
-    /** A message that has had its place for moments, without reading; undefined for others. */
+    /** A message whose seq is still in memory; reads nothing. */
     peekSequenced: (client_id: string): SequencedRecord | undefined => sequenced.peek(client_id),
 
-    /** Writes down the places that are known. */
+    /** Stores the seqs. */
     flush(): void {
       const sequencedEntries = sequenced.entries()
       if (sequencedEntries.length === 0) return
@@ -139,8 +138,8 @@ export function createOutbox({ sql, cacheRows }: CachedStorage) {
     },
 
     /**
-     * After a failure: everything queued in the conversation waits, longer than the last time where its time had come. Answers the failures
-     * so far.
+     * After a failure: delays everything queued in the conversation, and longer than the last time if that attempt was due. Returns the
+     * failures so far.
      */
     postpone(conversation: string, at: number): number {
       this.flush()
@@ -161,7 +160,7 @@ export function createOutbox({ sql, cacheRows }: CachedStorage) {
       return attempts
     },
 
-    /** Conversations with something due, and at least those that are due first. What waits in them is read anew. */
+    /** Conversations with something due, or the ones that are due first. Their queues are read again. */
     listDue(at: number): string[] {
       this.flush()
       const times = sql
@@ -175,7 +174,7 @@ export function createOutbox({ sql, cacheRows }: CachedStorage) {
       return due
     },
 
-    /** Conversations with something that was never tried, or is due: what an earlier life of the desk has left. */
+    /** Conversations with something that was never tried, or is due, from before the object was restarted. */
     listRemaining(at: number): string[] {
       return sql
         .exec<{ conversation: string }>(
@@ -186,7 +185,7 @@ export function createOutbox({ sql, cacheRows }: CachedStorage) {
         .map((row) => row.conversation)
     },
 
-    /** When the alarm must ring next, to try again or to write places down; null when nothing waits. */
+    /** When the alarm must ring next, to retry or to store seqs; null when nothing is queued. */
     getNextDue(): number | null {
       const [row] = sql
         .exec<{ due_at: number | null }>(`SELECT min(due_at) AS due_at FROM outbox WHERE status = 'queued'`)

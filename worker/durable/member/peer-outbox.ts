@@ -1,11 +1,11 @@
-// Whom a desk still has to tell that its member has gone, or is back: everybody they chat with, so that nobody pays for words
-// that nobody can read, and everybody with whom there is a like, so that lists and counts go on being right; and of a deleted account
-// every room, so that its words go. Told some at a time; whatever dies, the list is still there and the alarm goes on.
+// Whom a member object still has to notify that its member has left, or is back: peers of chats, so that they do not pay for messages
+// nobody reads; members with a like, so that their counts are right; for a deleted account also the conversations, so that its texts
+// are sealed. Sent in batches; the rows stay until delivered.
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 
 const RETRY_MS = 30_000
 
-/** The tables of schema.ts, each with whom it holds, and how many are told at a time: of likes each asks D1 anew. Fictional profiles have no desk. D1 knows the likes; they are given. */
+/** The tables of schema.ts, with the column and batch size of each: a notified liker asks D1 again. Fictional profiles have no member object. Likes are read from D1 and given. */
 const LISTS = {
   peers_to_tell: {
     key: 'peer',
@@ -27,7 +27,7 @@ export function createNotificationOutbox(
     empty.get('', () => sql.exec(`SELECT ${key} FROM ${table} LIMIT 1`).toArray().length === 0)
 
   return {
-    /** All of them, from now on: those `given`, where the list is not the desk's own. */
+    /** Queues all of them, or those `given`, where the member object has no list of its own. */
     add(at: number, given?: readonly string[]): void {
       const names = given ? [JSON.stringify(given)] : []
       sql.exec(
@@ -38,7 +38,7 @@ export function createNotificationOutbox(
       empty.clear()
     },
 
-    /** Tells the next ones; who cannot be reached is told later. Never rejects. */
+    /** Notifies the next batch; those that do not answer are retried later. Never rejects. */
     async sendDue(at: number): Promise<void> {
       if (isEmpty()) return
       const names = sql
@@ -49,7 +49,7 @@ export function createNotificationOutbox(
         )
         .toArray()
         .map(({ name }) => name)
-      // Until then nobody else tells them: not the alarm, nor another who comes to this while these are on their way.
+      // The lease: until then neither the alarm nor another call notifies the same ones.
       for (const name of names)
         sql.exec(`UPDATE ${table} SET due_at = ? WHERE ${key} = ?`, at + RETRY_MS, name)
       const results = await Promise.allSettled(names.map(notify))
@@ -59,7 +59,7 @@ export function createNotificationOutbox(
       empty.clear()
     },
 
-    /** When somebody is to be told next; null when everybody knows. */
+    /** When the next one is due; null when all are notified. */
     getNextDue(): number | null {
       if (isEmpty()) return null
       const [row] = sql.exec<{ at: number | null }>(`SELECT min(due_at) AS at FROM ${table}`).toArray()

@@ -1,4 +1,4 @@
-// What a member's desk keeps (design section 4). Moments are epoch milliseconds, credits whole numbers.
+// The tables of a member object (design section 4). Moments are epoch milliseconds, credits whole numbers.
 import type { Schema } from '#worker/durable/kit/storage.ts'
 
 export const MEMBER_SCHEMA: Schema = [
@@ -12,7 +12,7 @@ export const MEMBER_SCHEMA: Schema = [
       remaining INTEGER NOT NULL CHECK (remaining BETWEEN 0 AND granted),
       granted_at INTEGER NOT NULL
     ) STRICT`,
-    // Every movement, never changed afterwards. `key` is the grant's key or the message's client_id.
+    // Every movement, append-only. `key` is the grant's key or the message's client_id.
     `CREATE TABLE ledger (
       id INTEGER PRIMARY KEY,
       reason TEXT NOT NULL,
@@ -52,7 +52,7 @@ export const MEMBER_SCHEMA: Schema = [
       seq INTEGER NOT NULL,
       PRIMARY KEY (conversation, seq)
     ) STRICT, WITHOUT ROWID`,
-    // Paid messages. The text is dropped once settled; the record stays, it makes the client_id idempotent.
+    // Paid messages. The text is deleted once settled; the row stays, because it makes the client_id idempotent.
     `CREATE TABLE outbox (
       id INTEGER PRIMARY KEY,
       client_id TEXT NOT NULL UNIQUE,
@@ -68,7 +68,7 @@ export const MEMBER_SCHEMA: Schema = [
     ) STRICT`,
     `CREATE INDEX outbox_queue ON outbox (conversation, id) WHERE status = 'queued'`,
     `CREATE INDEX outbox_due ON outbox (due_at) WHERE status = 'queued'`,
-    // Of no use any more: nothing ever closed a desk by it, and dropping it would cost each new desk more than leaving it.
+    // Unused: no account was ever closed by it, and dropping it would cost each new object more than leaving it.
     `CREATE TABLE closed (at INTEGER PRIMARY KEY) STRICT`,
   ],
   [
@@ -77,7 +77,7 @@ export const MEMBER_SCHEMA: Schema = [
     'INSERT INTO begun SELECT conversation FROM chats WHERE received_upto = 0',
   ],
   [
-    // At most one row: how the member stands, as of which deed, and since when the desk knows. Without one: active.
+    // At most one row: the account status, as of which account action, and since when it is known. Without a row: active.
     `CREATE TABLE standing (
       desk INTEGER PRIMARY KEY CHECK (desk = 1),
       status TEXT NOT NULL CHECK (status IN ('active', 'banned', 'deleted')),
@@ -103,7 +103,7 @@ export const MEMBER_SCHEMA: Schema = [
     `INSERT INTO member (desk, version, pool, status, name, language, email_confirmed, ended_by)
      SELECT 1, 0, '', status, '', '', 0, 0 FROM standing`,
     'DROP TABLE standing',
-    // `as_of`: the last deed that ended sessions, when this one began. `seen_at` in steps of a quarter of an hour.
+    // `as_of`: the last account action that had ended sessions when this one began. `seen_at` in steps of a quarter of an hour.
     `CREATE TABLE sessions (
       hash TEXT PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
@@ -114,12 +114,12 @@ export const MEMBER_SCHEMA: Schema = [
       seen_at INTEGER NOT NULL,
       expires_at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID`,
-    // The peer is suspended or deleted, as far as is known here: nothing is sent to them.
+    // The peer is suspended or deleted, as far as this object knows: nothing is sent to them.
     'ALTER TABLE chats ADD COLUMN gone INTEGER NOT NULL DEFAULT 0',
     'CREATE TABLE peers_to_tell (peer TEXT PRIMARY KEY, due_at INTEGER NOT NULL) STRICT, WITHOUT ROWID',
   ],
   [
-    // One row, kept with every change (counters.ts). What was there before is counted once, here.
+    // One row, updated with every change (counters.ts). Earlier rows are counted once, here.
     `CREATE TABLE figures (
       desk INTEGER PRIMARY KEY CHECK (desk = 1),
       num_unread_messages INTEGER NOT NULL CHECK (num_unread_messages >= 0),
@@ -130,22 +130,22 @@ export const MEMBER_SCHEMA: Schema = [
       likes INTEGER NOT NULL DEFAULT 0
     ) STRICT`,
     'INSERT INTO figures (desk, num_unread_messages) SELECT 1, count(*) FROM unread',
-    // How many of its rows in `unread` there are.
+    // The number of its rows in `unread`.
     'ALTER TABLE chats ADD COLUMN num_unread_messages INTEGER NOT NULL DEFAULT 0',
     `UPDATE chats SET num_unread_messages = (SELECT count(*) FROM unread WHERE unread.conversation = chats.conversation)
      WHERE conversation IN (SELECT conversation FROM unread)`,
-    // The list in its order, so that a page of it reads a page of it.
+    // The order of the list, so that a page of it reads only its own rows.
     'CREATE INDEX chats_listed ON chats (active_at DESC, conversation) WHERE listed = 1',
   ],
   [
-    // At most one row: what D1 must have seen for this member to see their own writes.
+    // At most one row: the D1 bookmark of this member's last write.
     `CREATE TABLE bookmark (
       desk INTEGER PRIMARY KEY CHECK (desk = 1),
       bookmark TEXT NOT NULL
     ) STRICT`,
   ],
   [
-    // Whether others are told what the member has read, and the member what others have.
+    // Whether others see what the member has read, and the member what others have.
     'ALTER TABLE member ADD COLUMN read_receipts INTEGER NOT NULL DEFAULT 1',
   ],
   [
@@ -154,7 +154,7 @@ export const MEMBER_SCHEMA: Schema = [
       desk INTEGER PRIMARY KEY CHECK (desk = 1),
       choices TEXT NOT NULL CHECK (json_valid(choices))
     ) STRICT`,
-    // Gone with the session that brought it, whatever ends that.
+    // Deleted with the session that made it, however that ends.
     `CREATE TABLE push_subscriptions (
       endpoint TEXT PRIMARY KEY,
       p256dh TEXT NOT NULL,
@@ -166,19 +166,19 @@ export const MEMBER_SCHEMA: Schema = [
     'CREATE INDEX push_subscriptions_session ON push_subscriptions (session)',
   ],
   [
-    // The rooms that have still to hear that the member's account was deleted.
+    // The conversation objects that must still be told that the member's account was deleted.
     'CREATE TABLE rooms_to_tell (conversation TEXT PRIMARY KEY, due_at INTEGER NOT NULL) STRICT, WITHOUT ROWID',
   ],
   [
-    // What a message carries beside its text, as JSON (worker/durable/kit/message.ts); dropped with the text.
+    // Quote and photo of a message, as JSON (worker/durable/kit/message.ts); deleted with the text.
     'ALTER TABLE outbox ADD COLUMN extra TEXT CHECK (length(extra) <= 2000)',
   ],
   [
     // Whether others see the member typing, and the member others.
     'ALTER TABLE member ADD COLUMN typing INTEGER NOT NULL DEFAULT 1',
-    // Put away by the member, until the peer writes again.
+    // Archived by the member, until the peer writes again.
     'ALTER TABLE chats ADD COLUMN archived INTEGER NOT NULL DEFAULT 0',
-    // How far the peer is known to have read, for the list; the room knows it for good.
+    // Up to which seq the peer has read, for the list; a copy of what the conversation object stores.
     'ALTER TABLE chats ADD COLUMN peer_read_upto INTEGER NOT NULL DEFAULT 0',
     'DROP INDEX chats_listed',
     'CREATE INDEX chats_listed ON chats (archived, active_at DESC, conversation) WHERE listed = 1',
@@ -197,15 +197,15 @@ export const MEMBER_SCHEMA: Schema = [
     'DROP TABLE unread',
   ],
   [
-    // `money`: what was paid for the whole lot, in minor units of `currency`; a lot without it was given. `set_aside`: credits
-    // that a withdrawal under way keeps from being spent. `order_id`: the order it came from.
+    // `money`: what was paid for the whole lot, in minor units of `currency`; a lot without it was given. `set_aside`: credits of a
+    // pending withdrawal, which cannot be spent. `order_id`: the order it came from.
     'ALTER TABLE lots ADD COLUMN expires_at INTEGER',
     'ALTER TABLE lots ADD COLUMN money INTEGER CHECK (money >= 0)',
     'ALTER TABLE lots ADD COLUMN currency TEXT',
     'ALTER TABLE lots ADD COLUMN order_id TEXT',
     'ALTER TABLE lots ADD COLUMN set_aside INTEGER NOT NULL DEFAULT 0 CHECK (set_aside >= 0)',
     'CREATE INDEX lots_order ON lots (order_id) WHERE order_id IS NOT NULL',
-    // Which lots a movement moved, as `[[lot, credits], …]`: negative out of a lot. What `payments` held before is in it.
+    // Which lots a movement moved, as `[[lot, credits], …]`: negative out of a lot. Replaces `payments`.
     `ALTER TABLE ledger ADD COLUMN parts TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(parts))`,
     `UPDATE ledger SET parts = (SELECT json_array(json_array(lots.id, ledger.delta)) FROM lots WHERE lots.key = ledger.key)
      WHERE reason = 'grant'`,
@@ -243,7 +243,7 @@ export const MEMBER_SCHEMA: Schema = [
       taken INTEGER NOT NULL DEFAULT 0 CHECK (taken <= credits)
     ) STRICT, WITHOUT ROWID`,
     'CREATE INDEX orders_newest ON orders (created_at DESC, id)',
-    // Each piece of news of a payment, taken once.
+    // Each event of a payment, stored once.
     `CREATE TABLE order_news (
       key TEXT PRIMARY KEY,
       order_id TEXT NOT NULL REFERENCES orders (id),
@@ -251,7 +251,7 @@ export const MEMBER_SCHEMA: Schema = [
       amount INTEGER NOT NULL,
       at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID`,
-    // `news`: the piece of news that told of its refund, once there was one.
+    // `news`: the key of the event that reported its refund, once there was one.
     `CREATE TABLE withdrawals (
       key TEXT PRIMARY KEY,
       order_id TEXT NOT NULL REFERENCES orders (id),
@@ -272,23 +272,23 @@ export const MEMBER_SCHEMA: Schema = [
       forgiven INTEGER NOT NULL DEFAULT 0 CHECK (forgiven >= 0 AND paid + forgiven <= credits),
       at INTEGER NOT NULL
     ) STRICT`,
-    // What a member allows themselves: credits in 24 hours, over all chats and in each; null: as many as there are. A looser
-    // limit waits in `next` until `next_from`.
+    // The member's spending limits: credits in 24 hours, over all chats and in each; null: unlimited. A looser limit waits in `next`
+    // until `next_from`.
     `CREATE TABLE spending_guard (
       scope TEXT PRIMARY KEY CHECK (scope IN ('per_day', 'per_chat')),
       credits INTEGER CHECK (credits >= 0),
       next INTEGER CHECK (next >= 0),
       next_from INTEGER
     ) STRICT, WITHOUT ROWID`,
-    // At most one row: when the books were last compared.
+    // At most one row: when the ledger was last checked.
     'CREATE TABLE books_checked (desk INTEGER PRIMARY KEY CHECK (desk = 1), at INTEGER NOT NULL) STRICT',
   ],
   [
-    // Of premium: the subscription that an order renews, or, once it is paid, that it belongs to.
+    // Of premium: the subscription that the order renews, or, once paid, belongs to.
     'ALTER TABLE orders ADD COLUMN subscription TEXT',
     'CREATE INDEX orders_subscription ON orders (subscription) WHERE subscription IS NOT NULL',
-    // Named by the order that began it; `order_id`: the one by whose terms it renews, and whose payment is charged again. `months`:
-    // how many were paid, `tries`: how often the next was tried in vain, `due_at`: when it may be tried.
+    // Named by the order that began it; `order_id`: the one whose terms it renews on, and whose payment is charged again. `months`:
+    // how many were paid, `tries`: failed attempts at the next one, `due_at`: when it may be tried.
     `CREATE TABLE subscriptions (
       id TEXT PRIMARY KEY REFERENCES orders (id),
       order_id TEXT NOT NULL REFERENCES orders (id),
@@ -300,9 +300,9 @@ export const MEMBER_SCHEMA: Schema = [
       ended_at INTEGER,
       ended_why TEXT CHECK (ended_why IN ('cancelled', 'unpaid', 'money_back', 'account'))
     ) STRICT, WITHOUT ROWID`,
-    // Never two at once.
+    // Only one runs.
     'CREATE UNIQUE INDEX subscriptions_running ON subscriptions ((ended_at IS NULL)) WHERE ended_at IS NULL',
-    // What the queue has still to hear about it, as JSON.
+    // Jobs about it that are not enqueued yet, as JSON.
     `CREATE TABLE premium_tasks (
       id TEXT PRIMARY KEY,
       task TEXT NOT NULL CHECK (json_valid(task)),
@@ -310,36 +310,36 @@ export const MEMBER_SCHEMA: Schema = [
     ) STRICT, WITHOUT ROWID`,
   ],
   [
-    // What waits is little, and found by its conversation; written with every message this index cost more than it saved.
+    // Few messages are queued, and those are found by their conversation; written with every message this index cost more than it saved.
     'DROP INDEX outbox_due',
   ],
   [
-    // At most one row: what the member looked for last, as JSON (SearchFilters of src/contract/search.ts); null: they cleared it.
+    // At most one row: the member's last search, as JSON (SearchFilters of src/contract/search.ts); null: they cleared it.
     `CREATE TABLE last_search (
       desk INTEGER PRIMARY KEY CHECK (desk = 1),
       filters TEXT CHECK (json_valid(filters))
     ) STRICT`,
   ],
   [
-    // On which site the device was subscribed: by its keys it is told. '' of one that has not been here since; its browser says it again.
+    // The site the device was subscribed on, whose keys sign its pushes. '' until a device from before this column returns.
     `ALTER TABLE push_subscriptions ADD COLUMN site TEXT NOT NULL DEFAULT ''`,
   ],
   [
-    // When its push service said that nobody is there any more. Kept, so that its browser hears it when it comes with it again.
+    // When its push service dropped the subscription. The row stays, so that the browser is told when it sends the same one again.
     'ALTER TABLE push_subscriptions ADD COLUMN gone_at INTEGER',
   ],
   [
-    // The version of the service worker that reads what is sent there (PUSH_WORKER_VERSION); 1 until its browser says another.
+    // The version of the service worker on the device (PUSH_WORKER_VERSION); 1 until its browser says another.
     'ALTER TABLE push_subscriptions ADD COLUMN worker INTEGER NOT NULL DEFAULT 1 CHECK (worker > 0)',
   ],
   [
-    // With whom there is a like, and who has still to hear that the member has left, or is back.
+    // Members with a like, who must still be told that this member has left, or is back.
     'CREATE TABLE likes_to_tell (peer TEXT PRIMARY KEY, due_at INTEGER NOT NULL) STRICT, WITHOUT ROWID',
   ],
   [
-    // How often an order was counted anew: its copy in D1 knows the newer of two answers by it.
+    // How often the order was recounted: its copy in D1 can tell the newer of two answers by it.
     'ALTER TABLE orders ADD COLUMN version INTEGER NOT NULL DEFAULT 0',
-    // Owed no more, because the money that had gone back is here after all.
+    // Credits that are not owed any more, because the returned money has come back.
     `ALTER TABLE debts ADD COLUMN lifted INTEGER NOT NULL DEFAULT 0
      CHECK (lifted >= 0 AND paid + forgiven + lifted <= credits)`,
   ],

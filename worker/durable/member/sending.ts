@@ -1,5 +1,5 @@
-// The decision to send, and the money that goes with it: one synchronous step, run by the desk in one transaction
-// (design section 4). Whatever dies afterwards, the message is paid for exactly once and on its way.
+// Decides whether a message is sent, and pays for it: one synchronous step in one transaction (design section 4), so that after
+// a crash a message is either paid for and queued, or neither.
 import type * as v from 'valibot'
 import type { Message, Producer, SendMessage } from '#src/contract/chat.ts'
 import type { RefusalDetails } from '#src/contract/refusals.ts'
@@ -23,7 +23,7 @@ export type SendRequest = {
   /** See `packExtra`. */
   extra?: string | null
 }
-/** What a member asks for, over HTTP or their socket, as their desk is asked. `cost`: of their site. */
+/** A request to send, over HTTP or the socket, as the member object gets it. `cost`: of the member's site. */
 export function requestOf(message: v.InferOutput<typeof SendMessage>, cost: number): SendRequest {
   const { conversation, client_id, text, acknowledge_fictional, quote, photo } = message
   const extra = packExtra({ quote, photo })
@@ -42,7 +42,7 @@ type SendRefusal =
   | 'too_many'
   | 'busy'
   | 'invalid'
-/** Crosses from a room to a service as data: a class of error would not survive the way. */
+/** Returned as data, because an error class does not survive the call to another object. */
 export type Refused<Code extends string = SendRefusal> = { ok: false; refusal: Code; details: RefusalDetails }
 export type SendAnswer = { ok: true; message: Message; credits: number } | Refused
 
@@ -60,13 +60,13 @@ type SendDeps = {
   about: Pick<MemberRecord, 'lacksBirthDate'>
 }
 
-/** Whether it says anything: words, or a photo. */
+/** Whether it has neither text nor photo. */
 const isEmpty = ({ text, extra }: SendRequest) => text === '' && !unpackExtra(extra)?.photo
 
-/** More may not wait in one conversation whose room cannot be reached. */
+/** The most that may be queued in one conversation whose object does not answer. */
 const WAITING_MAX = 200
 
-/** Takes the message in, debits its cost and queues it; or refuses and changes nothing. A repeat is accepted as it is. */
+/** Stores the message, debits its cost and queues it; or refuses and changes nothing. A repeat is accepted without a second charge. */
 export function acceptMessage(
   parts: SendDeps,
   request: SendRequest,
@@ -76,9 +76,9 @@ export function acceptMessage(
   const { outbox } = parts
   const { conversation, client_id, text, extra, producer } = request
   if (isEmpty(request)) return refuse('invalid', { fields: { text: 'required' } })
-  // Counted before it is there itself.
+  // Checked before the message is in the outbox, which would count it.
   const allowed = parts.rateLimit.check(at)
-  // Written before anything is asked: that it is no repeat is known by that.
+  // Written before the other checks, because this insert shows whether the message is a repeat.
   if (!outbox.add({ conversation, client_id, digest, text, extra: extra ?? null, producer, sent_at: at })) {
     const known = outbox.find(client_id)
     if (known?.conversation !== conversation || known.digest !== digest) return refuse('client_id_reused')
@@ -94,7 +94,7 @@ export function acceptMessage(
   return { ok: true }
 }
 
-/** Debits a message that may be sent; else says why it may not, and changes nothing. */
+/** Debits a message that may be sent; otherwise returns the refusal and changes nothing. */
 function payFor(
   { inbox, outbox, wallet, spendingLimit, rateLimit, about }: SendDeps,
   { conversation, client_id, cost, acknowledge_fictional }: SendRequest,
@@ -118,6 +118,6 @@ function payFor(
   return null
 }
 
-/** By what a repeat is told from another message under the same `client_id`. */
+/** Tells a repeat from another message with the same `client_id`. */
 export const digestOf = ({ text, extra }: Pick<SendRequest, 'text' | 'extra'>): Promise<string> =>
   sha256(extra ? JSON.stringify([text, extra]) : text)

@@ -1,5 +1,5 @@
-// The sessions of one member (design sections 4 and 15): a device holds a secret, the desk its SHA-256. Each session knows
-// as of which deed it was begun, so that a deed which ends sessions ends those begun before it and no other.
+// The sessions of one member (design sections 4 and 15): a device has a secret, this table its SHA-256. A session records the last
+// account action before it, so that an action that ends sessions ends the earlier ones and no other.
 import type { Device } from '#src/contract/sessions.ts'
 import { activityStepOf } from '#src/domain/activity.ts'
 import { COOKIE_SECONDS } from '#src/domain/constants.ts'
@@ -7,19 +7,19 @@ import type { Storage } from '#worker/durable/kit/storage.ts'
 
 const SESSION_MS = COOKIE_SECONDS * 1_000
 const HALF_LIFE_MS = SESSION_MS / 2
-/** Beyond so many the one that was seen longest ago makes room. */
+/** Above this the session that was seen longest ago is ended. */
 const SESSIONS_PER_MEMBER = 50
 
 export type NewSession = {
   id: string
   /** SHA-256 of the token's secret, in hex. */
   hash: string
-  /** The user agent's word for itself. */
+  /** The device's name, from its user agent. */
   device: string
-  /** The number of the last deed that ended sessions, as whoever begins this one knew it. */
+  /** The number of the last account action that had ended sessions when this one was begun. */
   as_of: number
 }
-/** `renewed`: it has its 30 days again; `seen_at`: the step of activity that begins with this, else null. */
+/** `renewed`: it has its 30 days again; `seen_at`: the step of activity that begins with this request, else null. */
 export type Recognised = { id: string; renewed: boolean; seen_at: number | null }
 
 type SessionRow = NewSession & { started_at: number; renewed_at: number; seen_at: number; expires_at: number }
@@ -53,7 +53,7 @@ export function createMemberSessions({ sql }: Storage) {
       )
     },
 
-    /** The living session of a hash. Seeing it renews it at half-life, and notes once a step that it was seen. */
+    /** The living session of a hash. Renews it at half of its life, and records once a step that it was seen. */
     recognise(hash: string, at: number): Recognised | null {
       const row = find('hash', hash, at)
       if (!row) return null
@@ -96,17 +96,17 @@ export function createMemberSessions({ sql }: Storage) {
         .toArray()
         .map(({ id }) => id),
 
-    /** Answers whether there was such a session. */
+    /** Returns whether there was such a session. */
     end(id: string): boolean {
       return sql.exec('DELETE FROM sessions WHERE id = ? RETURNING id', id).toArray().length > 0
     },
 
-    /** All, but one that may stay. */
+    /** Ends all sessions except one. */
     endAll(but: string | null = null): void {
       sql.exec('DELETE FROM sessions WHERE id IS NOT ?', but)
     },
 
-    /** Those begun before a deed, but the one that the deed keeps: from then on it is as good as one begun after it. */
+    /** Ends the sessions begun before an account action, except `but`, which counts as begun after it from now on. */
     endBefore(ended_by: number, but: string | null): void {
       sql.exec('UPDATE sessions SET as_of = max(as_of, ?) WHERE id = ?', ended_by, but)
       sql.exec('DELETE FROM sessions WHERE as_of < ?', ended_by)

@@ -1,5 +1,5 @@
-// A member's live sockets, over the hibernation API: the runtime keeps them while the desk sleeps, and with each what must
-// be known of it afterwards. They are a convenience, never the record (design section 11).
+// A member's live sockets, over the hibernation API: the runtime holds them while the object sleeps, each with its attachment.
+// Events may be lost; the stored data is the record (design section 11).
 import * as v from 'valibot'
 import { SendMessage } from '#src/contract/chat.ts'
 import { fieldProblems } from '#src/contract/field-problems.ts'
@@ -8,9 +8,9 @@ import type { RefusalDetails } from '#src/contract/refusals.ts'
 import { countFrame, FRAMES_PER_SECOND, FrameRate, NO_FRAMES, SENDS_PER_SECOND } from './frame-rate-limit.ts'
 
 const SOCKETS_PER_MEMBER = 20
-/** Largest frame a socket may send, in characters: the longest message, every character of it escaped, and what goes with it. */
+/** Largest frame a socket may send, in characters: the longest message with every character escaped, and its other fields. */
 const FRAME_MAX_LENGTH = 8_192
-/** A page in sight pings every 25 seconds (client/effects/live-connection.ts); one that was silent for so long may have lost its line. */
+/** A visible page pings every 25 seconds (client/effects/live-connection.ts); after this long without a ping its connection may be gone. */
 const VISIBLE_MS = 60_000
 /** Close codes: one of the protocol, and our own; 4401 means that the session has ended. */
 const CLOSE_TOO_BIG = 1009
@@ -18,12 +18,12 @@ const CLOSE_SIGNED_OUT = 4401
 const CLOSE_TOO_MANY = 4429
 const CLOSE_TOO_FAST = 4420
 
-/** What the service says of a socket that is opened. `message_cost`: of its site. */
+/** What the worker says of a socket that is opened. `message_cost`: of its site. */
 const SocketOptions = v.object({ session: v.string(), message_cost: v.number() })
 export type SocketOptions = v.InferOutput<typeof SocketOptions>
 /**
- * All that is known of a socket: it sleeps with it. `sends` are counted apart from all other frames; how fast it talks is written
- * down with a warning alone, for whoever lets a desk fall asleep has been silent for longer than the rest lasts.
+ * What is known of a socket, stored with it while the object sleeps. `sends` are counted apart from other frames; the rate is stored
+ * with a warning alone, because a client that lets the object sleep has paused for longer than the rate's window.
  */
 const Attachment = v.object({
   ...SocketOptions.entries,
@@ -34,7 +34,7 @@ const Attachment = v.object({
   hidden: v.optional(v.boolean(), false),
 })
 type Attachment = v.InferOutput<typeof Attachment>
-/** Of a socket nothing is known of: nobody's. */
+/** A socket without an attachment belongs to no session. */
 const UNKNOWN_SOCKET: Attachment = {
   session: '',
   message_cost: 0,
@@ -51,11 +51,11 @@ type SocketHost = Pick<
 >
 export type Sockets = ReturnType<typeof createSockets>
 
-/** What a frame asks for; `malformed` for a message that is none, and must be answered all the same. */
+/** The command in a frame; `malformed` for an invalid message, which still needs an answer. */
 type ParsedFrame = LiveCommand | { type: 'malformed'; client_id: string; fields: Record<string, string> }
 
 export function createSockets(host: SocketHost) {
-  /** Read once while the desk is awake. */
+  /** Each attachment is read once while the object is awake. */
   const attachments = new WeakMap<WebSocket, Attachment>()
 
   function readAttachment(socket: WebSocket): Attachment {
@@ -66,7 +66,7 @@ export function createSockets(host: SocketHost) {
   }
   const openedAt = (socket: WebSocket) => readAttachment(socket).opened_at
 
-  /** Says something to one socket; whoever is gone between two frames catches up when they connect again. */
+  /** Sends an event to one socket; a client that is gone catches up when it connects again. */
   function send(socket: WebSocket, event: LiveEvent): void {
     try {
       socket.send(JSON.stringify(event))
@@ -87,10 +87,10 @@ export function createSockets(host: SocketHost) {
     send(socket, { type: 'refused', client_id, code, details })
   }
 
-  /** Counts a frame against the socket's pace; answers whether it is to be heard. Who is too fast is warned, then closed. */
-  function checkRate(socket: WebSocket, now: number, heard: ParsedFrame | null): boolean {
+  /** Counts a frame against the socket's rate limit; returns whether to process it. Too many lead to a warning, then to a close. */
+  function checkRate(socket: WebSocket, now: number, command: ParsedFrame | null): boolean {
     const attachment = readAttachment(socket)
-    const is_send = heard?.type === 'send' || heard?.type === 'malformed'
+    const is_send = command?.type === 'send' || command?.type === 'malformed'
     const { pace, verdict } = is_send
       ? countFrame(attachment.sends, now, SENDS_PER_SECOND)
       : countFrame(attachment.pace, now, FRAMES_PER_SECOND)
@@ -104,8 +104,8 @@ export function createSockets(host: SocketHost) {
       socket.serializeAttachment(counted)
       send(socket, { type: 'warning', code: 'too_many' })
     }
-    if (verdict !== 'heard' && is_send) refuse(socket, heard.client_id, 'too_many', { retry_after: 1 })
-    return verdict === 'heard'
+    if (verdict !== 'accepted' && is_send) refuse(socket, command.client_id, 'too_many', { retry_after: 1 })
+    return verdict === 'accepted'
   }
 
   const othersThan = (but?: WebSocket) => host.getWebSockets().filter((socket) => socket !== but)
@@ -114,10 +114,10 @@ export function createSockets(host: SocketHost) {
     send,
     refuse,
 
-    /** Whether anybody is to be told anything, but one socket. */
+    /** Whether there is a socket other than `but`. */
     hasAny: (but?: WebSocket): boolean => othersThan(but).length > 0,
 
-    /** Accepts a socket of a session; beyond 20 the oldest makes room. */
+    /** Accepts a socket of a session; above 20 the oldest is closed. */
     accept(socket: WebSocket, of: SocketOptions, opened_at: number): void {
       const open = host.getWebSockets().sort((one, other) => openedAt(one) - openedAt(other))
       close(open.slice(0, Math.max(0, open.length + 1 - SOCKETS_PER_MEMBER)), CLOSE_TOO_MANY, 'too many tabs')
@@ -131,14 +131,14 @@ export function createSockets(host: SocketHost) {
       } satisfies Attachment)
     },
 
-    /** The page of a socket has come into sight, or gone out of it. */
+    /** The page of a socket became visible, or hidden. */
     setVisibility(socket: WebSocket, seen: boolean): void {
       const noted: Attachment = { ...readAttachment(socket), hidden: !seen }
       attachments.set(socket, noted)
       socket.serializeAttachment(noted)
     },
 
-    /** Whether the member has a page before them that hears of everything anyway. */
+    /** Whether a visible page gets the member's events. */
     isVisible: (now: number): boolean =>
       host.getWebSockets().some((socket) => {
         const { hidden, opened_at } = readAttachment(socket)
@@ -146,7 +146,7 @@ export function createSockets(host: SocketHost) {
         return !hidden && now - Math.max(opened_at, pinged_at) < VISIBLE_MS
       }),
 
-    /** Tells every socket, but one that hears of it otherwise. */
+    /** Sends an event to every socket except `but`, which gets an answer of its own. */
     broadcast(event: LiveEvent, but?: WebSocket): void {
       const frame = JSON.stringify(event)
       for (const socket of othersThan(but)) {
@@ -159,24 +159,24 @@ export function createSockets(host: SocketHost) {
     },
 
     /**
-     * What a frame asks for; null where nothing is to be done: for what is not understood, comes too fast, or comes from a
-     * socket that is being closed. A message that is not taken is answered.
+     * The command in a frame; null for one that is not understood, exceeds the rate limit, or comes from a socket that is being closed. An
+     * invalid message is answered here.
      */
     parse(socket: WebSocket, frame: string | ArrayBuffer, now: number): LiveCommand | null {
       if (socket.readyState !== WebSocket.OPEN) return null
       const too_big = (typeof frame === 'string' ? frame.length : frame.byteLength) > FRAME_MAX_LENGTH
-      const heard = too_big ? null : parseFrame(frame)
-      if (!checkRate(socket, now, heard)) return null
+      const command = too_big ? null : parseFrame(frame)
+      if (!checkRate(socket, now, command)) return null
       if (too_big) close([socket], CLOSE_TOO_BIG, 'too big')
-      if (heard?.type !== 'malformed') return heard
-      refuse(socket, heard.client_id, 'invalid', { fields: heard.fields })
+      if (command?.type !== 'malformed') return command
+      refuse(socket, command.client_id, 'invalid', { fields: command.fields })
       return null
     },
 
-    /** What a message over the socket costs: as its site says, never the visitor. */
+    /** The price of a message over this socket: set by the worker from the site, never by the client. */
     messageCost: (socket: WebSocket): number => readAttachment(socket).message_cost,
 
-    /** Closes those of every session but these. */
+    /** Closes the sockets of all other sessions. */
     closeAllExcept(active_sessions: readonly string[]): void {
       const over = host
         .getWebSockets()
@@ -196,7 +196,7 @@ function parseFrame(frame: string | ArrayBuffer): ParsedFrame | null {
   if (command.success) return command.output
   const send = v.safeParse(AnySend, read.output)
   if (!send.success) return null
-  // The same words as over HTTP (contract/parsing.ts).
+  // The same answer as over HTTP (contract/parsing.ts).
   const { issues = [] } = v.safeParse(SendMessage, read.output, { abortPipeEarly: true })
   return { type: 'malformed', client_id: send.output.client_id, fields: fieldProblems(issues) }
 }

@@ -1,7 +1,6 @@
-// How a deed that changes a member's standing is done (design section 16). One batch notes it in the audit, changes what it
-// changes and decides the letters; nothing is changed that was not noted. The job that tells the desk the database decides by
-// itself. Then the effects are carried out at once; whatever dies in between, the sweep finds the job
-// (docs/decisions/privacy.md).
+// Runs an account action: a change of a member's status (design section 16). One batch records it in the audit, makes the changes and
+// stores the emails' jobs; no change without a record. The database itself stores the job that tells the member object; if the
+// worker dies before the effects, the sweep finds that job (docs/decisions/privacy.md).
 import type { Compilable, RawBuilder, SqlBool } from 'kysely'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import {
@@ -21,23 +20,23 @@ import { syncAccountStatusNow } from './sync-account-status.ts'
 /** Who does it, and why: a code or the number of a complaint, never prose. */
 export type ActionRequest<Who extends Principal = Principal> = { who: Who; why: string | null }
 
-/** `unchanged`: it was so already, or another deed came first. */
+/** `unchanged`: nothing to change, or another account action came first. */
 export type ActionOutcome = 'done' | 'unchanged'
 
 export type AccountAction = ActionRequest & {
   what: AccountActionName
   member_id: string
-  /** Kept with it; of an address its HMAC. */
+  /** Recorded with it; of an address its HMAC. */
   details?: Record<string, string>
-  /** What the member must be for it to be done. */
+  /** The condition on the member for the action. */
   condition: MemberCondition
-  /** What it changes; each write goes by the condition it is given. */
+  /** The changes; each write must carry the condition it is given. */
   writes: (was_recorded: RawBuilder<SqlBool>) => Compilable[]
-  /** Mail that goes with it. */
+  /** The emails that go with it. */
   emails?: JobOf<'send-mail'>[]
 }
 
-/** Does a deed, once however many do it at the same moment. Rejects only when nothing of it happened. */
+/** Runs an account action; of several at the same moment one succeeds. Rejects only when nothing of it was written. */
 export async function runAccountAction(deps: ServiceDeps, action: AccountAction): Promise<ActionOutcome> {
   const { env, database, pool, background } = deps
   const { what, member_id, who, why, details = {}, condition, writes, emails = [] } = action

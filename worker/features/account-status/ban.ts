@@ -1,5 +1,5 @@
-// Suspending a member: nobody finds them, nobody writes to them, they cannot log in and every session ends. Nothing of theirs
-// is deleted (public/texts/legal/ban.*.md). The member is told why, and how to appeal, in the same step (trust: DSA 17).
+// Suspends a member: others do not see them or write to them, they cannot log in, and every session ends. Nothing of theirs is
+// deleted (public/texts/legal/ban.*.md). The same step emails the reason and how to appeal (trust: DSA 17).
 
 import { Refusal } from '#src/contract/refusals.ts'
 import type { BanReason } from '#src/domain/ban-reasons.ts'
@@ -13,12 +13,12 @@ import { type ActionOutcome, runAccountAction } from './account-action.ts'
 import { insertStatement } from './statement-queries.ts'
 
 /**
- * Always a person's decision, for one of the reasons that the terms name. `facts`: what it rests on, for the member to read.
+ * Always a person's decision, for one of the reasons that the terms name. `facts`: what it is based on, for the member to read.
  * `by_report`: a report led to it.
  */
 type BanOrder = { who: PrincipalOf<'operator'>; why: BanReason; facts?: string; by_report?: boolean }
 
-/** Throws `not_found` for nobody of the pool. `unchanged` for who is suspended or deleted already. */
+/** Throws `not_found` for an id that is no member of the pool. `unchanged` for a member who is suspended or deleted already. */
 export async function ban(deps: ServiceDeps, member_id: string, order: BanOrder): Promise<ActionOutcome> {
   const account = await findAccount(deps.database.read, deps.pool, member_id)
   if (!account) throw new Refusal('not_found')

@@ -1,5 +1,5 @@
-// Changing a member's address: links that were sent to the old one are void, but for that which undoes a change, and every
-// other device is signed out.
+// Changes a member's address: links sent to the old one become invalid, except the one that undoes the change, and every other
+// device is signed out.
 import { Refusal } from '#src/contract/refusals.ts'
 import { isAvailableFor, recordMailChange } from '#worker/features/members/email-change-queries.ts'
 import { emailToMember } from '#worker/features/members/email-to-member.ts'
@@ -14,22 +14,22 @@ import type { Principal } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { type ActionOutcome, type ActionRequest, runAccountAction } from './account-action.ts'
 
-/** The change that a mailed link stands for; its secret is used up with the deed. */
+/** The change that a mailed link confirms; the action consumes its secret. */
 export type LinkConfirmation = { token_hash: string; change_id: string }
 
 type ChangeEmail = ActionRequest<Principal> & {
   email: string
-  /** Whether the member has shown that the new address is theirs; else a mail asks them to. */
+  /** Whether the member has shown that the new address is theirs; otherwise an email asks them to. */
   confirmed: boolean
-  /** The session that asked, which goes on. */
+  /** The session that asked, which stays. */
   keep_session: string | null
-  /** What the member has confirmed: then the old address is told, and can undo it. */
+  /** The confirmed change, for which the old address gets an email with a link to undo it. */
   by_link?: LinkConfirmation
 }
 
 /**
- * Throws `not_found` for nobody active of the pool, and `email_taken` for an address that an account has, or a deleted one
- * had. `unchanged` for the address they have, and for a link that was used up.
+ * Throws `not_found` for a member who is not active, and `email_taken` for an address of an account, deleted ones included.
+ * `unchanged` for the address they have, and for a used link.
  */
 export async function changeEmail(
   deps: ServiceDeps,

@@ -1,5 +1,5 @@
-// Changing a password: every other device is signed out, so that whoever knew the old one is out; links that lead to a new one
-// are void, and the member is told by mail.
+// Changes a password: every other device is signed out, so that an attacker who knew the old one loses access; reset links become
+// invalid, and the member gets an email.
 import { Refusal } from '#src/contract/refusals.ts'
 import { emailToMember } from '#worker/features/members/email-to-member.ts'
 import { findAccount } from '#worker/features/members/queries.ts'
@@ -12,17 +12,17 @@ import type { ServiceDeps } from '#worker/service-deps.ts'
 import { type ActionOutcome, type ActionRequest, runAccountAction } from './account-action.ts'
 
 type ChangePassword = ActionRequest<Principal> & {
-  /** Hashed by the caller, in its turn of the hashing line. */
+  /** Hashed by the caller, in its turn of the hash queue. */
   password_hash: string
-  /** The hash that the old password was compared with; null where a mailed secret stands for it. */
+  /** The hash that the old password was compared with; null for a reset by a mailed secret. */
   stored: string | null
-  /** That secret's hash. It is used up with the deed, and shows that the address is theirs. */
+  /** The hash of that secret. The action consumes it, and it confirms the address. */
   token_hash?: string
-  /** The session that asked, which goes on. */
+  /** The session that asked, which stays. */
   keep_session: string | null
 }
 
-/** Throws `not_found` for nobody of the pool. `unchanged` for nobody active, and where password or secret are no longer good. */
+/** Throws `not_found` for an id that is no member of the pool. `unchanged` for one who is not active, and where password or secret are no longer valid. */
 export async function changePassword(
   deps: ServiceDeps,
   member_id: string,
@@ -31,7 +31,7 @@ export async function changePassword(
   const { env, database, pool } = deps
   const account = await findAccount(database.read, pool, member_id)
   if (!account) throw new Refusal('not_found')
-  // Whoever has the mailed secret has read mail there.
+  // The secret was mailed, so its owner reads mail at this address.
   const reached =
     token_hash !== undefined && account.email ? await digestOfAddress(env, pool, account.email) : null
   const at = deps.now()

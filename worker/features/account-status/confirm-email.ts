@@ -1,5 +1,5 @@
-// Confirming an address by the link of its mail: from then on the member may begin more than one conversation, and mail that
-// came back once is known to arrive. They are welcomed with it.
+// Confirms an address by the link of its email: from then on the member may begin more than one conversation, and an address that
+// once bounced counts as working again. Sends the welcome email.
 
 import { emailToMember } from '#worker/features/members/email-to-member.ts'
 import { findAccount } from '#worker/features/members/queries.ts'
@@ -11,7 +11,7 @@ import type { Principal } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { type ActionOutcome, runAccountAction } from './account-action.ts'
 
-/** Whoever clicks may have no session here. `unchanged` for an address that is confirmed already; the link is used up either way. */
+/** The link may be opened without a session. `unchanged` for an address that is confirmed already; the link is consumed either way. */
 export async function confirmEmail(
   deps: ServiceDeps,
   member_id: string,

@@ -1,6 +1,6 @@
-// Deleting an account, for good: what is of the person goes from D1 in one step, from desk and picture store behind it
-// (trust: erasure). An empty profile stays, so that others keep their conversations, and the HMAC of the address, so that it
-// is told apart from a free one (specification section 4).
+// Deletes an account for good: personal data leaves D1 in one step, member object and images after it (trust: erasure). An empty
+// profile stays, so that others keep their conversations, and the HMAC of the address, so that it counts as taken
+// (specification section 4).
 import { Refusal } from '#src/contract/refusals.ts'
 import { findAccount } from '#worker/features/members/queries.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
@@ -9,7 +9,7 @@ import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { type ActionOutcome, type ActionRequest, runAccountAction } from './account-action.ts'
 
-/** Nothing of the person. A profile without a name is shown as deleted (worker/features/members/profile-queries.ts). */
+/** No personal data. A profile without a name is shown as deleted (worker/features/members/profile-queries.ts). */
 const NOBODY = {
   status: 'deleted',
   email: null,
@@ -35,7 +35,7 @@ const NOBODY = {
   passkey_offer: null,
 } as const
 
-/** Throws `not_found` for nobody of the pool. Suspended members may be deleted too; `unchanged` for who is already. */
+/** Throws `not_found` for an id that is no member of the pool. Suspended members may be deleted too; `unchanged` for one who is already. */
 export async function deleteAccount(
   deps: ServiceDeps,
   member_id: string,
@@ -51,7 +51,7 @@ export async function deleteAccount(
       ...order,
       what: 'delete',
       member_id,
-      // An address that changed meanwhile has another digest: then it is looked at again.
+      // An address that changed meanwhile has another digest: the action is then tried again.
       condition: (of) => of.and([of('members.status', '<>', 'deleted'), of('members.email', 'is', email)]),
       writes: (was_recorded) => [
         build
@@ -67,7 +67,7 @@ export async function deleteAccount(
           .where('pool', '=', deps.pool)
           .where('digest', '=', erased_email ?? '')
           .where(was_recorded),
-        // Likes go behind it, once those they are of are told (sync-account-status.ts).
+        // Likes are deleted later, once the members they connect are notified (sync-account-status.ts).
         ...(['blocks', 'passes'] as const).map((table) =>
           build
             .deleteFrom(table)
@@ -83,13 +83,13 @@ export async function deleteAccount(
         ...(['passkeys', 'saved_searches', 'statements'] as const).map((table) =>
           build.deleteFrom(table).where('member_id', '=', member_id).where(was_recorded),
         ),
-        // The books keep what was bought and paid, and by whose desk it can be settled; nothing else.
+        // The law requires what was bought and paid; the member's id stays with it, so that open payments can be settled.
         build
           .updateTable('orders')
           .set({ attempt: null, code: null, pay_at: null })
           .where('member_id', '=', member_id)
           .where(was_recorded),
-        // What they wrote to us, signed in or not, goes once it is answered (moderation/complaints-queries.ts).
+        // What they wrote to the operator is deleted once it is answered (moderation/complaints-queries.ts).
         build
           .updateTable('complaints')
           .set({ member_id: null, writer_left: 1 })

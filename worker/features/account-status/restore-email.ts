@@ -1,5 +1,5 @@
-// Undoing a change of address from the old one (design section 11): whoever made it may have the password as well. So that is
-// void too, with every passkey, every session ends, and a mail to the address that is theirs again leads to a new one.
+// Undoes a change of address from the old one (design section 11). An attacker who made it may know the password too, so that
+// password and every passkey become invalid, every session ends, and an email to the restored address offers a reset.
 import { Refusal } from '#src/contract/refusals.ts'
 import { isAvailableFor, recordMailChange } from '#worker/features/members/email-change-queries.ts'
 import { emailToMember } from '#worker/features/members/email-to-member.ts'
@@ -15,8 +15,8 @@ import { type ActionOutcome, type ActionRequest, runAccountAction } from './acco
 import type { LinkConfirmation } from './change-email.ts'
 
 /**
- * Whatever the address is by now: who took over an account may have changed it twice. `unchanged` for a link that was used up;
- * throws `not_found` for nobody active of the pool.
+ * Restores it whatever the address is by now, because an attacker may have changed it twice. `unchanged` for a used link; throws
+ * `not_found` for a member who is not active.
  */
 export async function restoreEmail(
   deps: ServiceDeps,
@@ -49,9 +49,9 @@ export async function restoreEmail(
         .set({ email, email_confirmed_at: now, password_hash: null })
         .where('id', '=', member_id)
         .where(was_recorded),
-      // Every other link as well: to addresses that may be a stranger's.
+      // Other links may have been sent to the attacker's addresses.
       build.deleteFrom('tokens').where('member_id', '=', member_id).where(was_recorded),
-      // Whose passkeys these are nobody knows now.
+      // Any passkey may be the attacker's.
       build.deleteFrom('passkeys').where('member_id', '=', member_id).where(was_recorded),
       recordMailChange(by_link.change_id, { undone_at: now }).where(was_recorded),
       forgetBounce({ pool, digest }).where(was_recorded),

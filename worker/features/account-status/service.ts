@@ -1,5 +1,5 @@
-// Every deed that changes how a member stands, bound to a pool: for the account pages, and for the operators' side, which has
-// no way to sign in yet. Who may do which is decided by the access of the call that asks (worker/principal.ts).
+// Every account action, bound to a pool: for the account pages and for operators, who have no pages yet. The access of the
+// calling route decides who may do which (worker/principal.ts).
 import { listAccountActions } from '#worker/platform/database/audit.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import type { ActionOutcome } from './account-action.ts'
@@ -28,13 +28,13 @@ export function createAccountActions(deps: ServiceDeps) {
     restoreEmail: bound(restoreEmail),
     changePassword: bound(changePassword),
 
-    /** Brings desk, sockets and pictures in line with what D1 says of a member: what a deed does, without a deed. */
+    /** Syncs member object, sockets and images with what D1 says of a member, without an account action. */
     sync: (member_id: string) => syncAccountStatus(env, database, member_id),
 
-    /** The same behind a write of whatever the desk copies; never rejects, for what cannot be done now the queue does. */
+    /** The same after a write to a column that the member object copies; never rejects, because the queue retries it. */
     syncNow: (member_id: string) => syncAccountStatusNow(deps, member_id),
 
-    /** What was done to a member, by whom, why and when; oldest first. */
+    /** The account actions on a member, with who, why and when; oldest first. */
     listActions: (member_id: string) => listAccountActions(database.read, pool, member_id),
   }
 }

@@ -1,4 +1,4 @@
-// Why members were suspended, or photos of theirs removed, for themselves to read (table `statements`).
+// Why members were suspended, or their photos removed, for them to read (table `statements`).
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { BanReason } from '#src/domain/ban-reasons.ts'
 import type { Measure } from '#src/domain/case-outcomes.ts'
@@ -18,7 +18,7 @@ export type NewStatement = {
   measure: Measure
   /** The number of a notice. */
   receipt: string | null
-  /** The photo that is removed. */
+  /** The removed photo. */
   photo: string | null
 }
 
@@ -36,7 +36,7 @@ const COLUMNS = [
   'photo',
 ] as const
 
-/** A write of the deed's batch. */
+/** A write of the account action's batch. */
 export const insertStatement = (statement: NewStatement, was_recorded: RawBuilder<SqlBool>) =>
   build
     .insertInto('statements')
@@ -64,8 +64,8 @@ export const insertStatement = (statement: NewStatement, was_recorded: RawBuilde
     .onConflict((conflict) => conflict.doNothing())
 
 /**
- * Takes a photo from everybody's sight, with the reasons and the job of the mail that tells them, together. False where there is no
- * such photo to be seen, and none was removed.
+ * Hides a photo from everyone, and stores the reasons and the job of the email, in one batch. False where there is no such visible
+ * photo, or it was removed already.
  */
 export async function removePhoto(
   db: Writer,
@@ -106,7 +106,7 @@ const notices = (pool: string, member_id: string) =>
       'complaints.receipt as appeal',
     ])
 
-/** What was decided about a member who is there to read it: newest first. */
+/** The decisions about a member that they can read: newest first. */
 export const listNotices = (db: Reader, pool: string, member_id: string) =>
   all(db, notices(pool, member_id).orderBy('statements.decided_at', 'desc'))
 
@@ -114,7 +114,7 @@ export const listNotices = (db: Reader, pool: string, member_id: string) =>
 export const findNotice = (db: Reader, pool: string, member_id: string, receipt: string) =>
   first(db, notices(pool, member_id).where('statements.receipt', '=', receipt))
 
-/** What the mail of a notice says; null once it is gone with its account. */
+/** The text of a notice's email; null once it was deleted with the account. */
 export const findRemoval = (db: Reader, pool: string, id: string) =>
   first(
     db,
@@ -126,7 +126,7 @@ export const findRemoval = (db: Reader, pool: string, id: string) =>
       .select(['members.email', 'statements.ground', 'statements.facts', 'statements.receipt']),
   )
 
-/** Whoever it is about was right. */
+/** The member's objection was right. */
 export async function liftStatement(db: Writer, id: string, lifted_at: number): Promise<void> {
   await run(
     db,
@@ -134,7 +134,7 @@ export async function liftStatement(db: Writer, id: string, lifted_at: number): 
   )
 }
 
-/** The suspension is lifted: whatever it was for. */
+/** The suspension is lifted, whatever its reason. */
 export const liftStatements = (member_id: string, lifted_at: number) =>
   build
     .updateTable('statements')
@@ -143,7 +143,7 @@ export const liftStatements = (member_id: string, lifted_at: number) =>
     .where('measure', '=', 'suspended')
     .where('lifted_at', 'is', null)
 
-/** Why a member is suspended now, with the number of the appeal; null for who is not, and where nobody wrote it down. */
+/** Why a member is suspended now, with the number for an appeal; null for one who is not, or without a statement. */
 export function findStatement(db: Reader, pool: string, member_id: string) {
   return first(
     db,

@@ -1,6 +1,5 @@
-// Brings everything that hangs on what D1 says of a member in line with it: their desk with its sessions and sockets,
-// likes and pictures. It goes by what D1 says now, not by what was decided when: done twice, late or out of order it ends the same
-// (docs/decisions/privacy.md). The database itself decides a job for every change (worker/migrations/0001_schema.sql).
+// Syncs a member's object, sessions, sockets, likes and images with what D1 says now, so that running it twice, late or out of
+// order ends the same (docs/decisions/privacy.md). The database stores a job for every change (worker/migrations/0001_schema.sql).
 
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
@@ -15,8 +14,8 @@ import { deletePendingJobs, syncJobId } from '#worker/platform/queue/pending-job
 import type { ServiceDeps } from '#worker/service-deps.ts'
 
 /**
- * Answers the version of the member's row that everything is in line with; null for who has no desk. Rejects when the desk or
- * a store cannot be reached; then it is done again.
+ * Returns the version of the member's row that was synced; null for a profile without a member object. Rejects when the object or a
+ * store fails; the job is then retried.
  */
 export async function syncAccountStatus(
   env: Env,
@@ -27,14 +26,14 @@ export async function syncAccountStatus(
   if (!facts) return null
   await callDurableObject(() => memberStub(env, member_id).sync(facts, database.getBookmark()))
   if (facts.status === 'deleted') {
-    // The desk has written down by now whom they are of: until then they are the only ones who know.
+    // By now the member object has stored whom the likes connect: until then these rows were the only record.
     await deleteLikesOf(database.write, member_id)
     await erasePhotos(env, database.write, member_id)
   }
   return facts.version
 }
 
-/** The same behind a write, before the answer. Never rejects: what cannot be done now the queue does. */
+/** The same after a write, before the answer. Never rejects: the queue retries it. */
 export async function syncAccountStatusNow(
   { env, database, background, request_id }: ServiceDeps,
   member_id: string,
@@ -43,12 +42,12 @@ export async function syncAccountStatusNow(
     const version = await syncAccountStatus(env, database, member_id)
     if (version !== null) background(deletePendingJobs(database.write, [syncJobId(member_id, version)]))
   } catch (error) {
-    logWarning('standing-left-to-queue', { request_id, error })
+    logWarning('account-status-left-to-queue', { request_id, error })
     background(enqueueSyncJobs(env, database, member_id))
   }
 }
 
-/** The rows go last: whatever dies before, the names are still known. */
+/** The rows are deleted last: after a crash in between, the names are still known. */
 async function erasePhotos(env: Env, db: Writer, member_id: string): Promise<void> {
   const filenames = await listPhotoFiles(db, member_id)
   if (filenames.length === 0) return

@@ -1,4 +1,4 @@
-// Lifting a suspension: everything is as it was before, but for the sessions, which have ended.
+// Lifts a suspension: everything is as before, except for the sessions, which have ended.
 import { Refusal } from '#src/contract/refusals.ts'
 import { findAccount } from '#worker/features/members/queries.ts'
 import { build } from '#worker/platform/database/query.ts'
@@ -7,7 +7,7 @@ import type { ServiceDeps } from '#worker/service-deps.ts'
 import { type ActionOutcome, type ActionRequest, runAccountAction } from './account-action.ts'
 import { liftStatements } from './statement-queries.ts'
 
-/** Throws `not_found` for nobody of the pool. `unchanged` for who is not suspended; a deleted account stays deleted. */
+/** Throws `not_found` for an id that is no member of the pool. `unchanged` for one who is not suspended; a deleted account stays deleted. */
 export async function unban(
   deps: ServiceDeps,
   member_id: string,

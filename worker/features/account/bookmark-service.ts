@@ -1,21 +1,21 @@
-// After a member wrote to D1: their desk is told how far D1 must have come for them to see it (docs/decisions/chat.md).
+// After a member wrote to D1: saves the bookmark in their member object, so that their next read sees the write (docs/decisions/chat.md).
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 
 export function createBookmarks({ env, database }: Pick<ServiceDeps, 'env' | 'database'>) {
-  /** What is written behind an answer may have taken along what the answer is for. */
-  let told: Promise<unknown> = Promise.resolve()
+  /** The last save, which may have covered later writes of the same request. */
+  let saving: Promise<unknown> = Promise.resolve()
   return {
     /**
-     * Tells the desk of what was written since it was told; nothing where nothing was. Resolves once it knows of everything written so
-     * far. The write stands whatever becomes of it.
+     * Saves the bookmark of what was written since the last call, if anything was. Resolves once the member object has it. The write
+     * itself stands even if this fails.
      */
     async save(member_id: string): Promise<void> {
       const bookmark = database.consumeBookmark()
       if (bookmark)
-        told = Promise.all([told, runBestEffort(memberStub(env, member_id).saveBookmark(bookmark))])
-      await told
+        saving = Promise.all([saving, runBestEffort(memberStub(env, member_id).saveBookmark(bookmark))])
+      await saving
     },
   }
 }

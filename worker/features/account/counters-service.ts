@@ -1,4 +1,4 @@
-// What a member's desk says of them in one call (docs/decisions/chat.md).
+// A member's counters, from one call of their member object (docs/decisions/chat.md).
 
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
@@ -7,7 +7,7 @@ import type { ServiceDeps } from '#worker/service-deps.ts'
 
 export function createCounterService({ env, pool }: Pick<ServiceDeps, 'env' | 'pool'>) {
   return {
-    /** Credits, what waits, and the versions of what a poll asks for. */
+    /** Credits, what is unread, and the versions of what a poll asks for. */
     of: (member_id: string): Promise<MemberCounters> =>
       callDurableObject(() => memberStub(env, member_id).getCounters(pool)),
   }

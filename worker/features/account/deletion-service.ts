@@ -1,5 +1,5 @@
-// Deleting an account, by its member or for them by an operator: what they leave with, and what the local mail outbox held of
-// them. The account action itself is in worker/features/account-status/delete-account.ts.
+// Deletes an account, for its member or by an operator's command, with the reason for leaving and the local outbox of mail. The
+// account action itself is in worker/features/account-status/delete-account.ts.
 
 import { createAccountActions } from '#worker/features/account-status/service.ts'
 import { findAddress } from '#worker/features/members/queries.ts'
@@ -12,7 +12,7 @@ export function createAccountDeletion(deps: ServiceDeps) {
   const accountActions = createAccountActions(deps)
 
   return {
-    /** Deletes permanently. The caller has verified the password before. Throws `not_found` for nobody of the pool. */
+    /** Deletes permanently. The caller has checked the password. Throws `not_found` for an id that is no member of the pool. */
     async delete(
       member_id: string,
       order: { who: PrincipalOf<'member' | 'operator'>; why: string | null },

@@ -1,5 +1,5 @@
-// `/api/locale.php`: the language chosen by hand. The cookie decides on this device; the account's own language follows,
-// so that mail and other devices speak it too.
+// `/api/locale.php`: the language chosen by hand. The cookie decides on this device; the account's own language follows, so that
+// emails and other devices use it too.
 import { contract } from '#src/contract/index.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import { localeCookie } from '#worker/platform/cookies/cookies.ts'

@@ -1,4 +1,4 @@
-// `/api/page-hidden.php` (specification section 7): whoever asks as a member is noted to be here, and nothing else is wanted.
+// `/api/page-hidden.php` (specification section 7): authenticating the member records their activity; there is nothing else to do.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 

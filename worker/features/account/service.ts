@@ -1,5 +1,5 @@
-// Accounts of a pool: signing in, oneself, confirming the address (specification sections 3 and 4, design section 11). A
-// place in the hashing line and the limits are taken by the API before any of this runs.
+// Accounts of a pool: login, the own account, confirming the address (specification sections 3 and 4, design section 11). The API
+// takes the hash queue and the limits before any of this runs.
 import type { User } from '#src/contract/account.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { sha256 } from '#src/domain/bytes.ts'
@@ -23,7 +23,7 @@ import type { Principal } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { createCounterService } from './counters-service.ts'
 
-/** Who has shown the right password, and as of which deed that ends sessions. */
+/** Who has given the right password, and the last account action that had ended sessions by then. */
 export type Authenticated = { member_id: string; ended_by: number }
 
 export function createAccounts(deps: ServiceDeps) {
@@ -48,12 +48,12 @@ export function createAccounts(deps: ServiceDeps) {
           stored,
           renewed: await turn(() => hashPassword(password)),
         })
-      // A suspension that was lifted by hand may not have reached the desk yet.
+      // A suspension that was lifted in the database by hand may not have reached the member object.
       background(runBestEffort(accountActions.sync(owner.id)))
       return { member_id: owner.id, ended_by: owner.ended_by }
     },
 
-    /** The member as they see themselves; `known` are their desk's figures where it was asked already. */
+    /** The member as they see themselves; `known`: their counters, where those were loaded already. */
     async user(id: string, known?: MemberCounters): Promise<User> {
       const [user, { credits, num_unread_messages, num_new_likes }] = await Promise.all([
         findUser(database.read, { pool, id, now: now() }),
@@ -63,18 +63,18 @@ export function createAccounts(deps: ServiceDeps) {
       return { ...user, credits, num_unread_messages, num_new_likes }
     },
 
-    /** The language the member is spoken to in: on devices that have chosen none, in mail, on the profile. */
+    /** The member's language: on devices without a choice of their own, in emails, on the profile. */
     async setLanguage(id: string, language: Language): Promise<void> {
       if (await setLanguage(database.write, { pool, id, language })) await accountActions.syncNow(id)
     },
 
-    /** Whether the activation mail was handed to the mail server. */
+    /** Whether the mail server has accepted the activation email. */
     async activationProgress(id: string): Promise<{ delivered: boolean }> {
       const state = await findMailState(database.read, pool, id)
       return { delivered: state !== null && state.activation_delivered_at !== null }
     },
 
-    /** Confirms an address by the token of its mail. A second click is as good as the first; else `not_found`. */
+    /** Confirms an address by the token of its email. A second click succeeds too; otherwise `not_found`. */
     async confirm(token: string, who: Principal): Promise<'done'> {
       const found = await findActivationToken(database.read, pool, await sha256(token))
       if (!found) throw new Refusal('not_found')

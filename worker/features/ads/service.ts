@@ -1,5 +1,5 @@
-// Webcam and resell ads (specification sections 2, 6 and 7): to whom they are shown, and where they lead. Without a partner
-// in the site's file nothing is there.
+// Webcam and resell ads (specification sections 2, 6 and 7): who sees them, and where they lead. Without a partner in the site's
+// file there are none.
 import type { Cams, CamsQuery } from '#src/contract/ads.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { Site } from '#src/contract/site.ts'
@@ -9,12 +9,12 @@ import { camUrl, fetchSnapshot, findCams } from '#worker/platform/cam-partner.ts
 import { createBoundedMap } from '#worker/platform/memory/bounded-map.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 
-/** Who is on changes slowly, and a partner that is down should not be asked by everybody. */
+/** The list changes slowly, and a partner that is down must not be called by every member. */
 const CACHED_MS = 30_000
 
 const known = createBoundedMap<string, { cams: Cams; at: number }>({ max_entries: 200 })
 
-/** Another origin's page in a window of its own: told neither from where, nor kept. */
+/** A redirect to another origin's page: without a referrer, and not cached. */
 const redirectUrl = (url: string) =>
   new Response(null, {
     status: 302,
@@ -48,7 +48,7 @@ export function createAds({
         ? search(filters)
         : { cams: {} },
 
-    /** Throws `not_found` where there is none, or it cannot be had now. */
+    /** Throws `not_found` where there is none, or the partner does not answer. */
     async snapshot(account: string): Promise<Response> {
       if (!cams) throw new Refusal('not_found')
       try {

@@ -1,4 +1,4 @@
-// `/api/block.php`: whom one has blocked, block a profile, and lift one's own block. Both desks learn of it at once.
+// `/api/block.php`: the list of blocked profiles, blocking one, lifting a block. Both member objects are notified.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 

@@ -1,4 +1,4 @@
-// Blocks: one row per direction someone asked for, read both ways at once (trust: a member decides who sees them).
+// Blocks: one row per direction, read in both directions (trust: a member decides who sees them).
 import type { Expression, ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
@@ -32,7 +32,7 @@ const hasBlocked = (eb: ExpressionBuilder<Schema, 'members'>, member_id: string 
       .select('back.member_id'),
   )
 
-/** How two members stand: `given`: the first has blocked the second, `received`: the second the first; `liked`: one likes the other. */
+/** Blocks and likes between two members: `given`: the first has blocked the second, `received`: the second the first; `liked`: one likes the other. */
 export async function findBlocksBetween(db: Reader, one: string, other: string) {
   const both = [one, other]
   const [blocks, likes] = await Promise.all([
@@ -57,7 +57,7 @@ export async function findBlocksBetween(db: Reader, one: string, other: string) 
   return { given: isBy(one), received: isBy(other), liked: likes.length > 0 }
 }
 
-/** Everybody between whom and a member there is a block, whoever asked for it. */
+/** All members with a block between them and a member, in either direction. */
 export async function listBlocksOf(db: Reader, member_id: string): Promise<Set<string>> {
   const rows = await all(
     db,
@@ -72,7 +72,7 @@ export async function listBlocksOf(db: Reader, member_id: string): Promise<Set<s
 
 type Block = { pool: string; member_id: string; profile_id: string; now: number }
 
-/** Whoever can be blocked under an id: anybody of the pool who is not gone. */
+/** A profile that can be blocked: any of the pool that is not suspended or deleted. */
 const blockable = (p: Slots<Pick<Block, 'pool' | 'profile_id'>>) =>
   build
     .selectFrom('members')
@@ -90,7 +90,7 @@ const blockOfKnown = prepared((p: Slots<Block>) =>
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** Blocks a profile of the member's pool; again is harmless. Answers false when there is no such profile. */
+/** Blocks a profile of the member's pool; repeating it changes nothing. False when there is no such profile. */
 export async function addBlock(db: Writer, block: Block): Promise<boolean> {
   const { pool, profile_id } = block
   const { row } = await runThenFirst(db, blockOfKnown(block), known({ pool, profile_id }))
@@ -108,7 +108,7 @@ export async function removeBlock(db: Writer, member_id: string, profile_id: str
 type BlockedPage = { limit: number; after: { at: number; id: string } | null }
 
 /**
- * A condition on `members`: neither has left, nor blocks the member in turn, which is not told from that
+ * A condition on `members`: active, and has not blocked the member in turn, which must look the same as having left
  * (docs/decisions/privacy.md).
  */
 export const isListedAsBlocked = (member_id: string) => (eb: ExpressionBuilder<Schema, 'members'>) =>

@@ -1,4 +1,4 @@
-// Blocking: one member's word, felt by both at once in search, profiles, likes and chats.
+// Blocking: one member asks, and search, profiles, likes and chats of both change.
 import type { BlockedProfile } from '#src/contract/block.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
@@ -18,7 +18,7 @@ export function createBlocks({ env, pool, database, now }: ServiceDeps) {
       }))
     },
 
-    /** Blocks a profile; again is harmless. `not_found` for oneself and for whom this pool does not know. */
+    /** Blocks a profile; repeating it changes nothing. `not_found` for oneself and for ids that are not in this pool. */
     async add(member_id: string, profile_id: string): Promise<'done'> {
       const known =
         member_id !== profile_id &&

@@ -1,4 +1,4 @@
-// `GET /api/chats.php`: the chat list, those put away, those with somebody of a name.
+// `GET /api/chats.php`: the chat list, the archived chats, the chats with members of a name.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 

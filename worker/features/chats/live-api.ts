@@ -4,7 +4,7 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { bindHandlers } from '#worker/serve.ts'
 
 export const liveApi = bindHandlers(contract.live, {
-  /** Answers 101 with the socket. */
+  /** Returns 101 with the socket. */
   async open({ request, caller, services }) {
     if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') throw new Refusal('upgrade_required')
     return services.chats.connect(caller)

@@ -1,4 +1,4 @@
-// `/api/chat_photo.php`: a photo for a message that follows, and the pictures of those that were sent.
+// `/api/chat_photo.php`: a photo for a message that follows, and the images of sent ones.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 

@@ -1,5 +1,5 @@
-// Photos in conversations: what is sent is looked at, made into sizes and stored; the file itself never is. Who may see one the
-// conversation's room decides, at every look.
+// Photos in conversations: an upload is decoded, resized and stored; the file itself never is, because it may say where it was taken.
+// The conversation object decides about every read.
 import { Refusal } from '#src/contract/refusals.ts'
 import { sha256Bytes, toBase64Url } from '#src/domain/bytes.ts'
 import {
@@ -23,7 +23,7 @@ const BOUNDS = { min_side: CHAT_PHOTO_MIN_SIDE_PX, longest: CHAT_PHOTO_SIZES.vie
 export function createChatPhotos({ env }: ServiceDeps) {
   return {
     /**
-     * Takes a photo in, for a message that follows; answers its name. Throws `not_found`, `member_unavailable`,
+     * Stores a photo for a message that follows; returns its name. Throws `not_found`, `member_unavailable`,
      * `unsupported_media_type`, `photo_unreadable`, `photo_too_small`, `photo_too_many_pixels`,
      * `photo_too_narrow`, `photo_empty`.
      */
@@ -48,8 +48,8 @@ export function createChatPhotos({ env }: ServiceDeps) {
     },
 
     /**
-     * A picture, for one of the two while they see the message it went with. It never changes, but a browser that has it asks each
-     * time whether it may still show it; `known`: the tag of the one it has. Throws `not_found`.
+     * An image, for a participant who sees the message it went with. It never changes, but a browser must ask each time whether it may
+     * still show it; `known`: the tag of its copy. Throws `not_found`.
      */
     async show(
       member_id: string,

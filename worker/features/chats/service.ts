@@ -1,5 +1,5 @@
-// Chats (specification sections 3 and 7, design section 4): puts together what the member's desk, the room and the
-// members' table each know. Who takes part in a conversation comes from the member's own desk, never from a request.
+// Chats (specification sections 3 and 7, design section 4): combines member object, conversation object and the members' table.
+// The participants of a conversation come from the member's own object, never from a request.
 
 import type * as v from 'valibot'
 import type { Chat, ChatListItem, Message, SendMessage } from '#src/contract/chat.ts'
@@ -56,8 +56,8 @@ export function createChats({ env, pool, database, site, now, background }: Site
 
   return {
     /**
-     * A page of the chat list, or of what was put away, newest first; the first one without a cursor. `at_hand`: what the
-     * desk has said already, of the list or of a conversation. Throws `invalid`.
+     * A page of the chat list, or of the archive, newest first; the first one without a cursor. `preloaded`: what the member object has
+     * returned already. Throws `invalid`.
      */
     async list(
       member_id: string,
@@ -76,7 +76,7 @@ export function createChats({ env, pool, database, site, now, background }: Site
       return toListed(items, cards)
     },
 
-    /** The chats that moved last, put away or not, with somebody of such a name; at most a page. */
+    /** The newest chats, archived or not, with members of such a name; at most a page. */
     async find(member_id: string, q: string): Promise<ChatListItem[]> {
       const peers = await callDurableObject(() => memberObject(member_id).listPeers())
       const names = await profileNames(database.read, { pool, viewer: member_id, ids: peers.map(peerOf) })
@@ -89,7 +89,7 @@ export function createChats({ env, pool, database, site, now, background }: Site
       return toListed(items, cards)
     },
 
-    /** The conversation with a profile that stands in the member's list, or is put away; nothing is begun. */
+    /** The conversation with a profile if it is in the member's list or archive; begins none. */
     async findWith(member_id: string, profile_id: string): Promise<{ id: string | null }> {
       if (member_id === profile_id) return { id: null }
       const id = await conversationIdOf(pool, member_id, profile_id)
@@ -99,8 +99,8 @@ export function createChats({ env, pool, database, site, now, background }: Site
 
     /**
      * Opens the conversation with a profile in the member's own list. `member_unavailable` when there can be none,
-     * `email_unconfirmed` for a second one before the address is confirmed, `not_writing_to` where it would be begun and the
-     * other does not want that; what has begun goes on.
+     * `email_unconfirmed` for a second one before the address is confirmed, `not_writing_to` where the other does not let this member
+     * begin one; an existing one opens all the same.
      */
     async open(
       { id: member_id, email_confirmed }: Pick<Member, 'id' | 'email_confirmed'>,
@@ -119,7 +119,7 @@ export function createChats({ env, pool, database, site, now, background }: Site
     },
 
     /**
-     * One page of a conversation. What is queued comes last, without a place. `not_found` while the member blocks the other; whoever
+     * One page of a conversation. Queued messages come last, without a seq. `not_found` while the member blocks the other; a peer who
      * blocks the member looks as if they had deleted their account (docs/decisions/privacy.md).
      */
     async read(
@@ -163,8 +163,8 @@ export function createChats({ env, pool, database, site, now, background }: Site
     },
 
     /**
-     * Sends a message and debits its cost; the same `client_id` again answers the same message and costs nothing.
-     * The desk knows who asks and whom they write to: nobody else is asked. Throws `sign_in_required`, `too_many` (details:
+     * Sends a message and debits its cost; the same `client_id` again returns the same message and costs nothing. The member object
+     * knows the session and the peer, so that this takes one call. Throws `sign_in_required`, `too_many` (details:
      * retry_after), `not_found`, `client_id_reused`, `member_unavailable`, `birth_date_required`, `fictional_unacknowledged`,
      * `insufficient_credits` (details: credits, required), `busy` (details: retry_after) or `unavailable`.
      */
@@ -173,7 +173,7 @@ export function createChats({ env, pool, database, site, now, background }: Site
       message: v.InferOutput<typeof SendMessage>,
     ): Promise<{ message: Message; credits: number }> {
       const request = requestOf(message, site.settings.message_cost)
-      // Whoever is no bearer was recognised before.
+      // A caller without a bearer token was authenticated before.
       const [member_id, callerSession] =
         'hash' in caller ? [caller.member_id, { pool, hash: caller.hash }] : [caller.member_id, null]
       const sent = requireOk(
@@ -189,7 +189,7 @@ export function createChats({ env, pool, database, site, now, background }: Site
       throw new Refusal('not_found')
     },
 
-    /** Puts a chat away, or back into the list. */
+    /** Archives a chat, or puts it back into the list. */
     async archive(member_id: string, conversation: string, archived: boolean): Promise<'done'> {
       if (await callDurableObject(() => memberObject(member_id).archive(conversation, archived)))
         return 'done'
@@ -221,7 +221,7 @@ export function createChats({ env, pool, database, site, now, background }: Site
       return 'done'
     },
 
-    /** Opens a live socket of a session; answers the upgrade. `sign_in_required` when it is over. */
+    /** Opens a live socket of a session; answers the upgrade. `sign_in_required` when the session has ended. */
     async connect(caller: Caller): Promise<Response> {
       const [member_id, callerSession]: [string, CallerSession] =
         'hash' in caller
@@ -239,7 +239,7 @@ export function createChats({ env, pool, database, site, now, background }: Site
       return answer
     },
 
-    /** After a member has blocked a profile, or lifted that: both desks learn how the two stand now. Safe to repeat. */
+    /** After a member has blocked a profile, or lifted that: tells both member objects which blocks there are. Safe to repeat. */
     async syncBlock(member_id: string, profile_id: string): Promise<void> {
       const { given, received, liked } = await findBlocksBetween(database.read, member_id, profile_id)
       await Promise.all([
@@ -255,12 +255,12 @@ export function createChats({ env, pool, database, site, now, background }: Site
   }
 }
 
-/** Whose block a desk goes by: the member's own, where both have blocked the other. */
+/** The block that a member object stores: the member's own, where both have blocked each other. */
 const blockedBy = (mine: boolean, theirs: boolean): BlockedBy => (mine ? 'me' : theirs ? 'peer' : null)
 
 const peerOf = ({ peer }: InboxPeer) => peer
 
-/** Rows of a desk with the cards of the others; without a card there is nothing to show. */
+/** Rows of the chat list with the cards of the peers; a row without a card is left out. */
 function toListed(
   items: readonly (InboxItem & { cursor?: string | null })[],
   cards: ReadonlyMap<string, ProfileCard>,
@@ -271,7 +271,7 @@ function toListed(
   })
 }
 
-/** The desk was asked before the room: a message may have got its place in between. */
+/** The member object was asked before the conversation object: a queued message may have got its seq in between. */
 function withoutPlaced(queued: Message[], placed: Message[]): Message[] {
   const known = new Set(placed.map(({ sender, client_id }) => `${sender} ${client_id}`))
   return queued.filter(({ sender, client_id }) => !known.has(`${sender} ${client_id}`))

@@ -1,5 +1,5 @@
-// Messages in another language, by a server of the operator's choice (docs/decisions/chat.md). What is translated is read in the
-// room, which answers to the two who talk there and to nobody else.
+// Translates messages, by a server of the operator's choice (docs/decisions/chat.md). The text is read from the conversation
+// object, which answers its participants alone.
 import { Refusal } from '#src/contract/refusals.ts'
 import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-object.ts'
 import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
@@ -10,8 +10,8 @@ import type { SiteServiceDeps } from '#worker/service-deps.ts'
 export function createTranslations({ env }: Pick<SiteServiceDeps, 'env'>) {
   return {
     /**
-     * A message of a conversation of the member's in a language such as `pl`. Throws `not_found` for none they can read, and
-     * where nobody translates; `unavailable` when it cannot be had now.
+     * A message of the member's conversation in a language such as `pl`. Throws `not_found` for one they cannot read, and where
+     * no server is configured; `unavailable` when the server fails.
      */
     async translate(
       member_id: string,

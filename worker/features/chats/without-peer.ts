@@ -1,5 +1,5 @@
-// What somebody reads of a conversation with whoever blocks them: as if the other had deleted their account. Nothing the other wrote or
-// put on a message is in it, so that a block cannot be told from a deletion (docs/decisions/privacy.md).
+// A conversation as a blocked member reads it: as if the other had deleted their account. It has no text and no reaction of the other,
+// so that a block cannot be told from a deletion (docs/decisions/privacy.md).
 import type { Message } from '#src/contract/chat.ts'
 import type { MessageChange } from '#src/contract/message-changes.ts'
 

@@ -1,4 +1,4 @@
-// The log of consent choices: proof without a person in it.
+// The log of consent choices, without personal data.
 import type { Insertable } from 'kysely'
 import type { Writer } from '#worker/platform/database/database.ts'
 import { build, run } from '#worker/platform/database/query.ts'

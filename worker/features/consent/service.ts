@@ -1,4 +1,4 @@
-// Proof that visitors were asked about storing and what they said (design section 9); it knows no person.
+// Evidence that visitors were asked for consent and what they chose (design section 9), without personal data.
 import { CONSENT_VERSION, type ConsentChoice } from '#src/domain/consent.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'

@@ -1,4 +1,4 @@
-// The wallet as the rest of the worker sees it: it lives in the member's desk (design section 4, docs/credits.md).
+// The wallet as the rest of the worker sees it: it is in the member object (design section 4, docs/credits.md).
 import type { Credits } from '#src/contract/credits.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
@@ -15,11 +15,11 @@ export function createWallet({ env }: Pick<ServiceDeps, 'env'>) {
     show: (member_id: string): Promise<Credits> =>
       callDurableObject(() => memberStub(env, member_id).showCredits()),
 
-    /** The limits that a member sets themselves, both at once. */
+    /** Sets the member's own spending limits, both in one call. */
     setSpendingLimit: (member_id: string, change: SpendingLimitChange): Promise<void> =>
       callDurableObject(() => memberStub(env, member_id).setSpendingLimit(change)),
 
-    /** Adds a lot, once per `key` of a member; answers the balance. */
+    /** Adds a lot, once per `key` of a member; returns the balance. */
     grant: (member_id: string, grant: Grant): Promise<number> =>
       callDurableObject(() => memberStub(env, member_id).grant(grant)),
   }

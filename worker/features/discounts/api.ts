@@ -3,7 +3,7 @@ import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 
 export const discountCodeApi = bindHandlers(contract.discountCode, {
-  // A time bonus begins when its member sees it, not when a browser fetches ahead.
+  // A time bonus begins when its member sees it, not when a browser prefetches the page.
   show: ({ member, services, input, only_looked_at }) =>
     services.discounts.of(member.id, { welcome_only: input.welcome !== undefined || only_looked_at }),
   stay: ({ member, services }) => services.discounts.stay(member.id),

@@ -1,5 +1,5 @@
-// Discount codes in D1: what they are, whether a member may use one, and setting one aside for an order. A use is one row and one
-// conditional write, so that however many ask at once, no limit is passed.
+// Discount codes in D1: their definitions, whether a member may use one, and reserving one for an order. A use is one row and one
+// conditional write, so that concurrent requests cannot exceed a limit.
 import { sql } from 'kysely'
 import type { DiscountKind } from '#src/domain/discounts.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
@@ -17,11 +17,11 @@ export type CodeDefinition = {
   expires_at: number | null
 }
 
-/** Who asks for it, and of which pool. */
+/** The member who asks for a code, and their pool. */
 export type CodeRequest = { pool: string; member_id: string }
 
 const isReserved = sql<boolean>`state <> 'freed'`
-/** How often a member has used a code, all members have, and whether the member has used any for a first purchase. */
+/** How often this member and all members have used a code, and whether this member has used any for a first purchase. */
 const uses = (pool: unknown, code: unknown, member_id: unknown, counted = isReserved) => ({
   by_member: sql<number>`(select count(*) from discount_uses
     where pool = ${pool} and code = ${code} and member_id = ${member_id} and ${counted})`,
@@ -29,7 +29,7 @@ const uses = (pool: unknown, code: unknown, member_id: unknown, counted = isRese
   of_first: sql<number>`(select count(*) from discount_uses
     where member_id = ${member_id} and kind = 'first-purchase' and ${counted})`,
 })
-/** What a member has set aside for an order of their own stands in the way of nothing: it goes over to the next one. */
+/** A use reserved for another open order of the same member does not count: it moves to the next order. */
 const reservedElsewhere = (member_id: unknown) =>
   sql<boolean>`${isReserved} and (state = 'used' or member_id is not ${member_id})`
 
@@ -52,7 +52,7 @@ const codeStatusOf = prepared((p: Slots<{ pool: string; code: string; member_id:
     .select(['d.expires_at', by_member.as('by_member'), by_all.as('by_all'), of_first.as('of_first')])
 })
 
-/** A code and what a member has to do with it; null for nobody active. `definition`: null for none of the database's, or another's. */
+/** A code with the member's uses of it; null for a member who is not active. `definition`: null for an unknown code, or another member's. */
 export async function findCode(db: Reader, { pool, member_id }: CodeRequest, code: string) {
   const row = await first(db, codeStatusOf({ pool, code, member_id }))
   if (!row) return null
@@ -91,7 +91,7 @@ const buyerById = prepared((p: Slots<{ pool: string; member_id: string }>) =>
     ),
 )
 
-/** A member's own codes, and what decides on others; null for nobody active. */
+/** A member's own codes, and the facts that decide on others; null for a member who is not active. */
 export async function findDiscountFacts(db: Reader, { pool, member_id }: CodeRequest) {
   const [buyer, own] = await Promise.all([
     first(db, buyerById({ pool, member_id })),
@@ -100,7 +100,7 @@ export async function findDiscountFacts(db: Reader, { pool, member_id }: CodeReq
   return buyer && { ...buyer, own }
 }
 
-/** Makes a code of a member's own, unless they have or had one of this origin. */
+/** Makes a code for one member, unless they have or had one of this origin. */
 export async function addOwnCode(
   db: Writer,
   row: Omit<Schema['discount_codes'], 'limit_member' | 'limit_total'>,
@@ -115,8 +115,8 @@ export async function addOwnCode(
 }
 
 /**
- * Sets a code aside for an order, in one write that counts and takes. The same order again is as good as the first. False: it is
- * used up, or not for this member.
+ * Reserves a code for an order, in one conditional write. Repeating it for the same order succeeds. False: it is used up, or not for
+ * this member.
  */
 export async function reserveUse(
   db: Writer,
@@ -143,11 +143,11 @@ export async function reserveUse(
   return row !== null && row.code === code && row.member_id === member_id && row.state !== 'freed'
 }
 
-/** The order was paid: also where it was given up before, for then it was paid at that price all the same. */
+/** The order was paid: also one that was abandoned before, because it was paid at the reduced price. */
 export const recordUsed = (order: string) =>
   build.updateTable('discount_uses').set({ state: 'used' }).where('order_id', '=', order)
 
-/** The order will not be paid: the code is there for another. Nothing where it was paid already. */
+/** The order will not be paid: frees the code. Changes nothing where it was paid already. */
 export const recordReleased = (order: string) =>
   build
     .updateTable('discount_uses')
@@ -155,14 +155,14 @@ export const recordReleased = (order: string) =>
     .where('order_id', '=', order)
     .where('state', '=', 'reserved')
 
-/** The same of an order for which no payment was begun by then, and which cannot be begun any more. */
+/** The same for an order without a payment by then, for which none can be begun any more. */
 export const recordNeverStarted = (order: string, placed_before: number) =>
   recordReleased(order).where(
     sql<boolean>`exists (select 1 from orders
       where id = ${order} and payment is null and created_at < ${placed_before})`,
   )
 
-/** A member's other orders that have a code set aside, oldest first; with `of_first` any code for a first purchase. None for an order that has given up its own. */
+/** A member's other orders that have reserved a code, oldest first; with `of_first` any code for a first purchase. None for an order that has given up its own. */
 export const listReservingOrders = (
   db: Reader,
   { pool, member_id }: CodeRequest,

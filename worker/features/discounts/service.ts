@@ -1,6 +1,6 @@
-// Discount codes of a site's members (specification section 3): which they have, what one makes of a package, and setting one aside
-// for an order. The welcome code and the rule of the time bonus are the site's file's; codes of the operator, and those that are
-// one member's own, are rows in D1 (docs/decisions/money.md).
+// Discount codes of a site's members (specification section 3): the list, the price of a package with one, and reserving one for an
+// order. The welcome code and the rule of the time bonus are in the site's file; codes of the operator and of single members are
+// rows in D1 (docs/decisions/money.md).
 import type { DiscountCodes, DiscountOffer } from '#src/contract/discounts.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { discounted, LEAVING_DISCOUNT_DAYS } from '#src/domain/discounts.ts'
@@ -18,7 +18,7 @@ import {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** A package as it is offered without a code: whole credits, minor units. */
+/** A package without a code: whole credits, minor units. */
 type OfferedPackage = { credits: number; price: { amount: number } }
 
 export function createDiscounts({ pool, database, site, now }: SiteServiceDeps) {
@@ -34,7 +34,7 @@ export function createDiscounts({ pool, database, site, now }: SiteServiceDeps) 
     expires_at: null,
   }
 
-  /** What is good for this member at this moment, as far as can be said without setting it aside. */
+  /** The code if this member can use it now, as far as can be said before it is reserved. */
   async function findUsable(code: string, member_id: string): Promise<CodeDefinition | null> {
     const found = await findCode(database.read, { pool, member_id }, code)
     const definition = code === welcomeCode?.code ? welcomeCode : found?.definition
@@ -46,7 +46,7 @@ export function createDiscounts({ pool, database, site, now }: SiteServiceDeps) 
     return isUsedUp ? null : definition
   }
 
-  /** Whether or not it is used up. */
+  /** Also of a code that is used up. */
   async function findDefinition(code: string, member_id: string): Promise<CodeDefinition | null> {
     if (code === welcomeCode?.code) return welcomeCode
     return (await findCode(database.read, { pool, member_id }, code))?.definition ?? null
@@ -54,7 +54,7 @@ export function createDiscounts({ pool, database, site, now }: SiteServiceDeps) 
 
   type Known = NonNullable<Awaited<ReturnType<typeof findDiscountFacts>>>
 
-  /** Of the member's own codes that which takes most off, as long as it is good. */
+  /** The valid one of the member's own codes that takes most off. */
   function ownOffer({ own }: Known): DiscountOffer | null {
     const [best] = own
       .filter(({ expires_at, is_used }) => !is_used && (expires_at === null || expires_at > now()))
@@ -94,7 +94,7 @@ export function createDiscounts({ pool, database, site, now }: SiteServiceDeps) 
 
   return {
     /**
-     * The codes a member has. A time bonus that is due begins now: its end is written down, and asking again does not move it.
+     * The codes a member has. A time bonus that is due begins now: its end is stored, and asking again does not move it.
      * `welcome_only`: nothing begins.
      */
     async of(member_id: string, { welcome_only = false } = {}): Promise<DiscountCodes> {
@@ -112,7 +112,7 @@ export function createDiscounts({ pool, database, site, now }: SiteServiceDeps) 
       }
     },
 
-    /** What the site offers whoever thinks of leaving, once: a code of their own. Throws `code_unusable` where there is none, or was one. */
+    /** The code that a member gets once when leaving the shop. Throws `code_unusable` where there is none, or was one. */
     async stay(member_id: string): Promise<DiscountOffer> {
       const before = await requireKnown(member_id)
       if (delete_discount === 0 || before.own.some(({ origin }) => origin === 'leaving'))
@@ -126,7 +126,7 @@ export function createDiscounts({ pool, database, site, now }: SiteServiceDeps) 
       return offerOf(given)
     },
 
-    /** What a code makes of a package for a member, in the package's minor units; null where it is no good. */
+    /** The price of a package with a code for a member, in the package's minor units; null where the code is not valid. */
     async find(
       code: string,
       member_id: string,
@@ -136,13 +136,13 @@ export function createDiscounts({ pool, database, site, now }: SiteServiceDeps) 
       return definition && { ...discounted(definition, { price: price.amount }), code }
     },
 
-    /** The member's other orders that have it set aside, oldest first: for this one they would have to be given up. */
+    /** The member's other orders that have reserved it, oldest first: this order needs them to be abandoned. */
     async ordersReserving(code: string, { member_id, order }: { member_id: string; order: string }) {
       const of_first = (await findDefinition(code, member_id))?.kind === 'first-purchase'
       return listReservingOrders(database.read, { pool, member_id }, { code, of_first, order })
     },
 
-    /** Sets a code aside for an order before it can be paid; what becomes of it then follows the order (worker/features/payments/after-payment.ts). Safe to repeat. False: it is used up meanwhile, or never was good. */
+    /** Reserves a code for an order before it can be paid; afterwards the code follows the order (worker/features/payments/after-payment.ts). Safe to repeat. False: it is used up meanwhile, or was never valid. */
     async reserve(
       code: string,
       { member_id, order }: { member_id: string; order: string },

@@ -1,4 +1,4 @@
-// `/api/mail_change.php`: another address for the account; asked for with the password, in its turn of the hashing line.
+// `/api/mail_change.php`: another address for the account; asked for with the password, in its turn of the hash queue.
 import { contract } from '#src/contract/index.ts'
 import { runQueuedForMember } from '#worker/features/limits/admission.ts'
 import { bindHandlers } from '#worker/serve.ts'

@@ -1,5 +1,5 @@
-// Tells the old address that it is the account's no more, with a link that takes the change back. It does not name the new
-// address: who reads the old mailbox may be why it was changed.
+// Tells the old address that the account has another one, with a link that undoes the change. It does not name the new address,
+// because an attacker in the old mailbox may be the reason for the change.
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
 import { findChangeOfAddress } from '#worker/features/members/queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'

@@ -1,4 +1,4 @@
-// Asks whoever has the new address of an account whether it is theirs. Neither the account nor its old address is named.
+// Asks the owner of the new address to confirm it. Names neither the account nor its old address, because the address may be a stranger's.
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
 import { findChangeOfAddress } from '#worker/features/members/queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'

@@ -1,5 +1,5 @@
-// Changing a member's own address (design section 11): asked for with the password, confirmed from the new address, undone from
-// the old one for 48 hours. Nothing tells whoever asks whether the new address has an account.
+// Changes a member's own address (design section 11): asked for with the password, confirmed from the new address, undone from the
+// old one for 48 hours. The answers never reveal whether the new address has an account.
 
 import { Refusal } from '#src/contract/refusals.ts'
 import { sha256 } from '#src/domain/bytes.ts'
@@ -29,7 +29,7 @@ export function createMailChanges(deps: SiteServiceDeps) {
   const accountActions = createAccountActions(deps)
   const limits = createLimits(deps)
 
-  /** The change that a link is about. Throws `not_found` for a link that is no good any more. */
+  /** The change that a link is about. Throws `not_found` for a link that is not valid any more. */
   async function requireLinked(
     kind: 'mail-change' | 'mail-undo',
     token: string,
@@ -43,8 +43,8 @@ export function createMailChanges(deps: SiteServiceDeps) {
 
   return {
     /**
-     * Notes the wish and mails a link to the new address; where that has an account, its owner learns of it instead. The
-     * password was shown before. Throws `invalid` (field email) for the address they have.
+     * Stores the request and mails a link to the new address; where that has an account, its owner gets another email instead. The
+     * password was checked before. Throws `invalid` (field email) for the address they have.
      */
     async request(member_id: string, new_email: string): Promise<'done'> {
       const digest = await digestOfAddress(env, pool, new_email)
@@ -70,7 +70,7 @@ export function createMailChanges(deps: SiteServiceDeps) {
       return 'done'
     },
 
-    /** By the link to the new address. Throws `not_found`, and `email_taken` where somebody was faster. */
+    /** By the link to the new address. Throws `not_found`, and `email_taken` where another account has taken it meanwhile. */
     async confirm(token: string, who: Principal): Promise<'done'> {
       const { member_id, new_email, by_link } = await requireLinked('mail-change', token)
       const outcome = await accountActions.changeEmail(member_id, {

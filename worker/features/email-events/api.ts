@@ -1,5 +1,5 @@
-// `/api/mail_event.php?provider=`: what became of mail, told by the server that took it. Without a secret to know it by nobody
-// is believed, and the call is not there.
+// `/api/mail_event.php?provider=`: bounces and complaints, reported by the mail provider. Returns 404 unless MAIL_WEBHOOK_SECRET
+// is set: anybody could otherwise have any address suppressed.
 import { contract } from '#src/contract/index.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { bindHandlers } from '#worker/serve.ts'

@@ -1,21 +1,21 @@
-// Who tells us what became of a mail: how each of them shows that it is them, and what their messages say.
+// The mail providers that report bounces and complaints: how each authenticates, and what its messages say.
 import * as v from 'valibot'
 import { Email } from '#src/contract/fields.ts'
 import { hasPassword, isSigned } from '#worker/platform/crypto/webhook-signature.ts'
 import type { SuppressionReason } from '#worker/platform/mail/suppressed-addresses.ts'
 
-/** An address that takes no mail any more, for whatever it said. */
+/** An address that must get no more email, and why. */
 export type MailEvent = { email: string; reason: SuppressionReason }
 
 type Proof = { headers: Headers; bytes: Uint8Array; secret: string; now: number }
 
 type Provider = {
   isTrusted(proof: Proof): boolean | Promise<boolean>
-  /** What does not concern us is no event; null where it is no message of theirs. */
+  /** The events that concern us; null where the message is not of this provider's form. */
   eventsIn(message: unknown): MailEvent[] | null
 }
 
-/** Our own shape: `{ "events": [{ "kind": "bounce" | "complaint", "email": "…" }] }`, for whoever can sign. */
+/** Our own form: `{ "events": [{ "kind": "bounce" | "complaint", "email": "…" }] }`, for any sender with the secret. */
 const SignedEvents = v.object({
   events: v.pipe(
     v.array(v.object({ kind: v.picklist(['bounce', 'complaint']), email: Email })),
@@ -34,7 +34,7 @@ const PostmarkEvent = v.variant('RecordType', [
     SuppressionReason: v.nullish(v.string()),
   }),
 ])
-/** Of Postmark's kinds of bounce those that say: never again. The others are a full mailbox, a slow server, a policy. */
+/** The kinds of bounce that are permanent. The others are a full mailbox, a slow server, a policy. */
 const FOR_GOOD: Readonly<Record<string, SuppressionReason>> = {
   HardBounce: 'bounce',
   BadEmailAddress: 'bounce',
@@ -44,7 +44,7 @@ const FOR_GOOD: Readonly<Record<string, SuppressionReason>> = {
 
 function postmarkEvents(message: unknown): MailEvent[] {
   const event = v.safeParse(PostmarkEvent, message)
-  // It tells of deliveries and clicks too, where an operator asked for all of it.
+  // Deliveries and clicks come too, where an operator has enabled those webhooks.
   if (!event.success) return []
   const { output } = event
   switch (output.RecordType) {
@@ -68,8 +68,8 @@ export const MAIL_PROVIDERS: Readonly<Record<string, Provider>> = {
     isTrusted: ({ headers, bytes, secret, now }) =>
       isSigned(headers.get('x-signature') ?? '', bytes, { secret, now }),
     eventsIn(message) {
-      const told = v.safeParse(SignedEvents, message)
-      return told.success ? told.output.events.map(({ kind, email }) => ({ email, reason: kind })) : null
+      const events = v.safeParse(SignedEvents, message)
+      return events.success ? events.output.events.map(({ kind, email }) => ({ email, reason: kind })) : null
     },
   },
   postmark: {

@@ -1,5 +1,5 @@
-// What providers tell of mail that was sent: an address that came back, or whose owner called it spam, gets no more of it
-// (docs/decisions/privacy.md). In every pool, because the provider knows no pools and the mailbox is the same.
+// Stores what providers report: an address that bounced, or whose owner called an email spam, gets no more (docs/decisions/privacy.md).
+// In every pool, because the provider knows no pools and the mailbox is the same.
 import { SITES } from '#sites/index.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import { databasesOfPools } from '#worker/platform/database/database.ts'
@@ -13,7 +13,7 @@ export function createMailEvents({ env, pool: own_pool, now }: ServiceDeps) {
   const pools = POOLS.includes(own_pool) ? POOLS : [...POOLS, own_pool]
 
   return {
-    /** Notes addresses that take no mail any more; told again, the same. */
+    /** Suppresses addresses; repeating it changes nothing. */
     async record(events: readonly MailEvent[]): Promise<void> {
       if (events.length === 0) return
       const at = now()

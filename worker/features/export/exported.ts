@@ -1,4 +1,4 @@
-// What an export is made of, before it is written down as a file (service.ts).
+// The parts of an export, before they are written as a file (service.ts).
 import type { ExportedRow } from './queries.ts'
 
 export type ExportedMessage = {
@@ -6,15 +6,15 @@ export type ExportedMessage = {
   mine: boolean
   produced_by: string
   text: string
-  /** The name of a photo that went with it, and where it is seen while it is there and its reader signed in. */
+  /** The name of its photo, and the URL where a signed-in reader sees it while it exists. */
   photo?: { name: string; address: string }
-  /** An excerpt of the message that it answers to; null where that is gone. */
+  /** An excerpt of the quoted message; null where that is gone. */
   answers_to?: string | null
   reactions?: { mine: boolean; reaction: string }[]
 }
 export type ExportedConversation = {
   id: string
-  /** Null where the profile is not to be seen any more. */
+  /** Null where the profile is not visible any more. */
   peer: { id: string; kind: string; name: string | null }
   pages: AsyncIterable<ExportedMessage[]>
 }
@@ -22,9 +22,9 @@ export type Exported = {
   site: string
   made_at: string
   account: ExportedRow
-  /** Tables by name, in D1 and at the desk. */
+  /** Tables by name, from D1 and the member object. */
   tables: Record<string, ExportedRow[]>
   conversations: AsyncIterable<ExportedConversation>
-  /** A picture's bytes by what it is stored under; null where it cannot be had. */
+  /** An image's bytes by its key; null where it cannot be read. */
   readPicture(key: string): Promise<ArrayBuffer | null>
 }

@@ -1,5 +1,5 @@
-// What D1 holds of a member, for their export (trust: access): every table that names them, as it is stored, without what is a
-// secret or would tell of others more than the member could see.
+// What D1 stores of a member, for their export (trust: access): every table that names them, without secrets and without what would
+// reveal more of others than the member may see.
 import { sql } from 'kysely'
 import { isListedAsBlocked } from '#worker/features/blocks/queries.ts'
 import { isVisibleTo } from '#worker/features/members/profile-queries.ts'
@@ -7,7 +7,7 @@ import type { Reader } from '#worker/platform/database/database.ts'
 import { all, build } from '#worker/platform/database/query.ts'
 import type { Schema } from '#worker/platform/database/schema.ts'
 
-/** By table, what of a member's rows is told and by which column they are theirs. Which tables name a member a test knows. */
+/** By table, the exported columns and the column with the member's id. A test finds tables that name a member and are missing here. */
 const EXPORTED_COLUMNS = {
   photos: { by: 'member_id', columns: ['id', 'filename', 'position', 'review', 'nudity', 'created_at'] },
   mail_changes: {
@@ -69,7 +69,7 @@ const EXPORTED_COLUMNS = {
   audit: { by: 'member_id', columns: ['what', 'why', 'who_kind', 'at'] },
 } as const satisfies Partial<Record<keyof Schema, { by: string; columns: readonly string[] }>>
 
-/** What two have to do with each other: by which column it is the member's, which one names the other, and of whom the pages show it. */
+/** Relations between two members: the column with the member's id, the column with the other's, and whose rows the pages show. */
 const EXPORTED_RELATIONS = {
   likes: { table: 'likes', by: 'member_id', other: 'profile_id', isShown: isVisibleTo },
   liked_by: { table: 'likes', by: 'profile_id', other: 'member_id', isShown: isVisibleTo },
@@ -79,7 +79,7 @@ const EXPORTED_RELATIONS = {
 
 export type ExportedRow = Record<string, string | number | null>
 
-/** The account itself: everything but what opens it. */
+/** The account itself, without passwords and other secrets. */
 export async function findExportedAccount(db: Reader, pool: string, id: string): Promise<ExportedRow | null> {
   const [row] = await all(
     db,
@@ -91,7 +91,8 @@ export async function findExportedAccount(db: Reader, pool: string, id: string):
 }
 
 /**
- * By table, and under `liked_by` who likes the member. Of others only whom the pages show the member (docs/decisions/privacy.md).
+ * By table, and under `liked_by` who likes the member. Others are named only where the pages show them to the member
+ * (docs/decisions/privacy.md).
  */
 export async function listExportedRows(db: Reader, id: string): Promise<Record<string, ExportedRow[]>> {
   const tables = Object.entries(EXPORTED_COLUMNS).map(async ([table, { by, columns }]) => {
@@ -105,7 +106,7 @@ export async function listExportedRows(db: Reader, id: string): Promise<Record<s
     return [table, rows as ExportedRow[]] as const
   })
   const relations = Object.entries(EXPORTED_RELATIONS).map(async ([name, { table, by, other, isShown }]) => {
-    // The three have what is asked of them alike.
+    // The three tables have the columns used here in common.
     const between = `${table} as between` as 'likes as between'
     const rows = await all(
       db,

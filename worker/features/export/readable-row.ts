@@ -1,7 +1,7 @@
-// A stored row as people and programs read it.
+// A stored row in readable form.
 import type { ExportedRow } from './queries.ts'
 
-/** Moments in ISO 8601, JSON unfolded. */
+/** Moments in ISO 8601, JSON parsed. */
 export function readable(row: ExportedRow): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
@@ -16,7 +16,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Somebody began what they wrote with a bracket.
+    // A text that begins with a bracket but is no JSON.
     return text
   }
 }

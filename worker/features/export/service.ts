@@ -1,6 +1,6 @@
-// Everything about a member as one file (trust: access, portability): JSON for other programs, HTML to read. What is small is
-// read first, so that a store that cannot be reached is a refusal; conversations are read while the file is sent, a page at a
-// time, so that thousands of messages never stand in memory together.
+// Everything about a member as one file (trust: access, portability): JSON for other programs, HTML to read. Small data is read
+// first, so that a store that fails is still a refusal; conversations are read page by page while the file is sent, because thousands
+// of messages would not fit into memory.
 import type { Message } from '#src/contract/chat.ts'
 import { contract } from '#src/contract/index.ts'
 import { Refusal } from '#src/contract/refusals.ts'
@@ -41,7 +41,7 @@ export function createExports(deps: SiteServiceDeps) {
     return tables
   }
 
-  /** `blocked`: whoever it is with, by either of the two; of them the member sees as little as on the page. */
+  /** `blocked`: the conversation is with a member who is blocked or blocks; the file shows as little as the page. */
   async function* readMessages(
     id: string,
     { conversation, peer, blocked }: { conversation: string; peer: string; blocked: boolean },
@@ -84,14 +84,14 @@ export function createExports(deps: SiteServiceDeps) {
     }
   }
 
-  /** What is known against their address, which is kept by its digest alone. */
+  /** Suppressions of their address, which are stored under its digest alone. */
   async function readSuppressions({ email }: ExportedRow): Promise<ExportedRow[]> {
     if (typeof email !== 'string') return []
     return listSuppressions(database.read, { pool, digest: await digestOfAddress(env, pool, email) })
   }
 
   return {
-    /** Throws `sign_in_required` for nobody of the pool, `unavailable` where a store cannot be reached. */
+    /** Throws `sign_in_required` for an id that is no member of the pool, `unavailable` where a store fails. */
     async stream(id: string, as: 'json' | 'html'): Promise<ReadableStream<Uint8Array>> {
       const [account, rows, blocked, memberObject] = await Promise.all([
         findExportedAccount(database.read, pool, id),
@@ -105,7 +105,7 @@ export function createExports(deps: SiteServiceDeps) {
         site: site.settings.name,
         made_at: new Date(now()).toISOString(),
         account,
-        // Of orders the desk has the state, and D1 the receipts.
+        // The member object has the state of orders, and D1 the receipts.
         tables: {
           ...others,
           receipts,
@@ -144,7 +144,7 @@ function toExported(
   }
 }
 
-/** Made only as fast as it is sent. */
+/** Generates only as fast as the client reads. */
 function toStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

@@ -1,4 +1,4 @@
-// An export to read: one HTML file that stands by itself, pictures included, without scripts and without anything from outside.
+// An export to read: one HTML file with its images, without scripts and without anything loaded from outside.
 import { toBase64 } from '#src/domain/bytes.ts'
 import { chatPhotoKey } from '#src/domain/chat-photos.ts'
 import type { Locale } from '#src/domain/constants.ts'
@@ -57,7 +57,7 @@ async function* conversationOf(
     }
   yield '</ol>'
 
-  /** The member's own are in the file; the other's are led to, as long as they are there. */
+  /** The member's own photos are in the file; the other's are links, which work while those exist. */
   async function photoOf({ mine, photo }: ExportedMessage): Promise<string> {
     if (!photo) return ''
     const picture = mine ? await readPicture(chatPhotoKey(id, photo.name, 'view')) : null
@@ -69,7 +69,7 @@ async function* conversationOf(
 const renderMessages = (picture: ArrayBuffer) =>
   `<img alt="" src="data:image/webp;base64,${toBase64(new Uint8Array(picture))}">`
 
-/** A table that came later than its words is headed by its name. */
+/** A table without a translated title has its name as heading. */
 const section = (t: Translate, name: string) => `<h2>${escapeHtml(titleOf(t, name))}</h2>`
 
 function titleOf(t: Translate, name: string): string {

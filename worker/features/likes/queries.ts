@@ -1,4 +1,4 @@
-// Likes in D1. Both lists are read newest first and show nobody who is gone, banned or blocked either way.
+// Likes in D1. Both lists are read newest first, without members who have left, are suspended or blocked in either direction.
 
 import type { ProfileCard, ProfileKind } from '#src/contract/profile.ts'
 import { NEW_LIKES_COUNTED } from '#src/domain/lists.ts'
@@ -19,7 +19,7 @@ import {
 
 export type Like = { pool: string; member_id: string; profile_id: string; now: number }
 
-/** Of whom the member may see, and nobody else. */
+/** Inserts only for a profile that the member may see. */
 const likeOfVisible = prepared((p: Slots<Like>) =>
   build
     .insertInto('likes')
@@ -37,8 +37,8 @@ const likeOfVisible = prepared((p: Slots<Like>) =>
 )
 
 /**
- * Notes a like of somebody the member may see. Answers what they are and whether the like is new; null when there is nobody
- * of that id to be seen.
+ * Stores a like of a profile that the member may see. Returns the profile's kind and whether the like is new; null when there is no
+ * such visible profile.
  */
 export async function addLike(
   db: Writer,
@@ -65,7 +65,7 @@ const removedLike = prepared((p: Slots<{ member_id: string; profile_id: string }
     ),
 )
 
-/** Takes a like back; answers of what kind the profile is, null where there was no like. */
+/** Takes a like back; returns the profile's kind, null where there was no like. */
 export async function deleteLike(
   db: Writer,
   member_id: string,
@@ -75,7 +75,7 @@ export async function deleteLike(
   return kind
 }
 
-/** Erases every like of a member's, and of others to them. */
+/** Deletes every like from and to a member. */
 export async function deleteLikesOf(db: Writer, member_id: string): Promise<void> {
   await run(
     db,
@@ -85,7 +85,7 @@ export async function deleteLikesOf(db: Writer, member_id: string): Promise<void
   )
 }
 
-/** At most `limit` likes, those after a place in the list: the moment and the other's id of the one before. */
+/** At most `limit` likes after a place in the list: the time and the other's id of the last one before. */
 export type LikesPage = { limit: number; after: { at: number; id: string } | null }
 /** A like with the card of the other; `liked_at` in epoch milliseconds. */
 export type ListedLike = { card: ProfileCard; liked_at: number; seen_at: number | null }
@@ -93,7 +93,7 @@ type Listing = { pool: string; member_id: string; now: number } & LikesPage
 
 type Page = { pool: string; viewer: string; limit: number; after_at: number | null; after_id: string | null }
 
-/** Cards beside the likes that lead to them: by whom, or of whom. */
+/** Cards joined with likes: of those who gave them, or who got them. */
 const likesOnOtherSide = (p: Slots<Page>, other: 'profile_id' | 'member_id') =>
   cards(p).innerJoin('likes', `likes.${other}`, 'members.id')
 
@@ -150,10 +150,10 @@ async function list(db: Reader, statement: typeof liked, listing: Listing): Prom
   return rows.map(({ liked_at, seen_at, ...row }) => ({ card: toCard(row, now), liked_at, seen_at }))
 }
 
-/** Whom a member likes, newest first. */
+/** The profiles a member likes, newest first. */
 export const listLiked = (db: Reader, listing: Listing) => list(db, liked, listing)
 
-/** Whom a member likes who likes them as well, those they liked last first. Members only (trust). */
+/** The profiles a member likes and who like them as well, by the member's own like, newest first. Members only (trust). */
 export const listMutual = (db: Reader, listing: Listing) => list(db, mutual, listing)
 
 /** Who likes a member, newest first; `seen_at` null until the member saw it here or opened that profile. Members only (trust). */
@@ -175,7 +175,7 @@ const newLikes = prepared((p: Slots<{ pool: string; member_id: string }>) => {
   return build.selectFrom(unseen).select((eb) => eb.fn.countAll<number>().as('count'))
 })
 
-/** Every member with whom a member has a like, whoever gave it, whatever they may see of each other. */
+/** Every member with whom a member has a like, in either direction, visible or not. */
 export async function listLikesOf(db: Reader, member_id: string): Promise<string[]> {
   const rows = await all(
     db,
@@ -190,7 +190,7 @@ export async function listLikesOf(db: Reader, member_id: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** How many likes a member has not seen, as far as badges count. */
+/** How many likes a member has not seen, up to what a badge counts. */
 export async function countNewLikes(
   db: Reader,
   member: { pool: string; member_id: string },
@@ -207,7 +207,7 @@ const likesSeen = prepared((p: Slots<{ member_id: string; likers: string; now: n
     .where('seen_at', 'is', null),
 )
 
-/** Notes that a member has seen the likes of these profiles. Answers whether any of them was new. */
+/** Marks the likes of these profiles as seen. Returns whether any of them was new. */
 export async function markLikesSeen(
   db: Writer,
   { likers, ...seen }: { member_id: string; likers: readonly string[]; now: number },

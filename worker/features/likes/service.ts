@@ -1,4 +1,4 @@
-// Likes (specification sections 3 and 7). A like reaches its receiver live; fictional profiles receive nothing.
+// Likes (specification sections 3 and 7). A like reaches its receiver live; fictional profiles receive none.
 import type { LikeEntry, Likes } from '#src/contract/likes.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
@@ -20,8 +20,8 @@ export function createLikes({ env, pool, database, now, background }: ServiceDep
 
   return {
     /**
-     * A page of both lists, newest first; `after` a cursor of one of them, of that one alone. Of `mutual` likes `profiles` has those
-     * who like the member as well. Throws `invalid`.
+     * A page of both lists, newest first; with `after`, a cursor of one list, of that one alone. With `mutual`, `profiles` has those who
+     * like the member as well. Throws `invalid`.
      */
     async of(
       member_id: string,
@@ -45,7 +45,7 @@ export function createLikes({ env, pool, database, now, background }: ServiceDep
       return { profiles: given, liked_by: received }
     },
 
-    /** Likes a profile; again is harmless. `not_found` for oneself and for whom one may not see. */
+    /** Likes a profile; repeating it changes nothing. `not_found` for oneself and for a profile that is not visible. */
     async add(member_id: string, profile_id: string): Promise<'done'> {
       const like = { pool, member_id, profile_id, now: now() }
       const added = member_id === profile_id ? null : await addLike(database.write, like)
@@ -56,14 +56,14 @@ export function createLikes({ env, pool, database, now, background }: ServiceDep
       return 'done'
     },
 
-    /** The member has seen these likes; their other tabs hear of it. Those not new, or not there, change nothing. */
+    /** Marks likes as seen and notifies the member's other tabs. Unknown ones, and those seen before, change nothing. */
     async see(member_id: string, likers: readonly string[]): Promise<'done'> {
       if (await markLikesSeen(database.write, { member_id, likers, now: now() }))
         background(runBestEffort(memberObject(member_id).onLikesSeen([...likers], pool)))
       return 'done'
     },
 
-    /** Takes a like back; without one it is harmless. */
+    /** Takes a like back; without one nothing changes. */
     async remove(member_id: string, profile_id: string): Promise<'done'> {
       const kind = await deleteLike(database.write, member_id, profile_id)
       if (kind) background(runBestEffort(memberObject(member_id).onOwnLike(profile_id, false, pool)))

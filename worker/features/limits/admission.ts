@@ -1,5 +1,5 @@
-// How a call that hashes a password comes in: by the line its caller belongs to. Who finds the strangers' line full may pay
-// with a proof of work for a place in another, so that no flood shuts newcomers out (docs/decisions/privacy.md).
+// How a call that hashes a password gets its turn in the hash queue. A stranger who finds the strangers' queue full may solve a proof
+// of work for a place in another one, so that a flood does not lock newcomers out (docs/decisions/privacy.md).
 import { Refusal } from '#src/contract/refusals.ts'
 import type { ApiContext } from '#worker/context.ts'
 import { type HashTurn, inHashQueue, type QueuedCaller } from '#worker/platform/crypto/hash-queue.ts'
@@ -14,8 +14,8 @@ type Credentials = {
 }
 
 /**
- * Does `work` in its turn; `proven` names the challenge its proof solves, for the limits to use up. Throws `busy` with
- * `retry_after`, and for who brought no proof with the task that makes another place.
+ * Runs `work` in its turn; `proven` names the challenge that was solved, for the limits to consume. Throws `busy` with
+ * `retry_after`, and with a task where a proof of work would get another place.
  */
 export async function runQueued<Result>(
   { services, visitor, request: { signal } }: ApiContext,
@@ -33,7 +33,7 @@ export async function runQueued<Result>(
   }
 }
 
-/** The same for a member who shows their own password again: they are known here, whatever strangers do. Throws `busy`. */
+/** The same for a member who enters their own password again: strangers cannot delay them. Throws `busy`. */
 export function runQueuedForMember<Result>(
   { session, request: { signal } }: Pick<ApiContext, 'request'> & { session: Session },
   work: (turn: HashTurn) => Promise<Result>,

@@ -1,4 +1,4 @@
-// `/api/match_finder.php`: the deck, passing somebody, taking one pass back, taking all of them back. The deck weighs what a search weighs.
+// `/api/match_finder.php`: the deck, passing a profile, taking back one pass or all. The deck counts as a search.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 

@@ -1,4 +1,4 @@
-// Passes in D1, and whom they leave: the deck of the match finder.
+// Passes in D1, and the deck of the match finder: the profiles without a pass.
 import type { FoundProfile } from '#src/contract/search.ts'
 import { notBlocked } from '#worker/features/blocks/queries.ts'
 import { foundCards, toFound, visibleKind } from '#worker/features/members/profile-queries.ts'
@@ -14,7 +14,7 @@ type DeckSearch = Pick<SearchQueryTerms, 'pool' | 'kind' | 'filters' | 'now'> & 
   limit: number
 }
 
-/** At most `limit` who fit and whom the viewer has neither liked nor passed, most recently active first. */
+/** At most `limit` profiles that match and that the viewer has neither liked nor passed, most recently active first. */
 export async function findDeck(db: Reader, { limit, ...search }: DeckSearch): Promise<FoundProfile[]> {
   const { viewer, now } = search
   const bind = new Binder()
@@ -37,7 +37,7 @@ const lastPassed = prepared((p: Slots<{ viewer: string; kind: 'member' | 'fictio
     .limit(1),
 )
 
-/** Of those a member passed, the last who can still be seen; null where there is nobody. */
+/** The last passed profile that is still visible; null where there is none. */
 export async function findLastPassed(
   db: Reader,
   { viewer, kind, now }: { viewer: string; kind: 'member' | 'fictional'; now: number },
@@ -48,7 +48,7 @@ export async function findLastPassed(
 
 type Pass = { pool: string; member_id: string; profile_id: string; now: number }
 
-/** Of whom the member may see, and nobody else; passed again, it is as new. */
+/** Inserts only for a profile that the member may see; a repeated pass is renewed. */
 const passOfVisible = prepared((p: Slots<Pass>) =>
   build
     .insertInto('passes')
@@ -65,7 +65,7 @@ const passOfVisible = prepared((p: Slots<Pass>) =>
     .onConflict((conflict) => conflict.doUpdateSet((eb) => ({ created_at: eb.ref('excluded.created_at') }))),
 )
 
-/** Notes a pass. Answers false when there is nobody of that id to be seen. */
+/** Stores a pass. False when there is no such visible profile. */
 export async function addPass(db: Writer, pass: Pass): Promise<boolean> {
   const { pool, member_id: viewer, profile_id: id } = pass
   const { row } = await runThenFirst(db, passOfVisible(pass), visibleKind({ pool, viewer, id }))

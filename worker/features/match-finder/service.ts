@@ -1,5 +1,5 @@
-// The match finder: a member's own search, less whom they have liked or passed. Members alone, for a
-// fictional profile is never a match (trust); who asks for fictional ones is shown those, and nobody else among them.
+// The match finder: a member's own search, without profiles they have liked or passed. Members only, because a fictional profile is
+// never a match (trust); with a filter for fictional ones it shows those alone.
 import type { Deck } from '#src/contract/match-finder.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
@@ -13,7 +13,7 @@ type DeckRequest = { wider: boolean; fictional: boolean }
 export function createMatchFinder(deps: SiteServiceDeps) {
   const { pool, database, now } = deps
   return {
-    /** Never widened by itself: where it ends, the page says so. */
+    /** Never widened: at the end of the deck the page says so. */
     async deck(
       viewer: string,
       { wider, fictional }: DeckRequest,
@@ -30,7 +30,7 @@ export function createMatchFinder(deps: SiteServiceDeps) {
       return { profiles, last_passed, can_widen: filters !== widest, filter_options: filters }
     },
 
-    /** `not_found` for oneself and for whom one may not see. */
+    /** `not_found` for oneself and for a profile that is not visible. */
     async pass(member_id: string, profile_id: string): Promise<'done'> {
       const pass = { pool, member_id, profile_id, now: now() }
       if (member_id === profile_id || !(await addPass(database.write, pass))) throw new Refusal('not_found')

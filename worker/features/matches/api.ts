@@ -1,4 +1,4 @@
-// `GET /api/signup_matches.php`: the first people a new member could write to. It weighs what a search weighs.
+// `GET /api/signup_matches.php`: the first people a new member could write to. It counts as a search.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 

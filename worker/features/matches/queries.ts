@@ -1,4 +1,4 @@
-// Matches in D1: of the real members who fit a search and were here last, those who have most in common with the viewer.
+// Matches in D1: of the most recently active real members in a search, those who have most in common with the viewer.
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { SignupMatch } from '#src/contract/matches.ts'
@@ -9,7 +9,7 @@ import type { Reader } from '#worker/platform/database/database.ts'
 import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
 import { all } from '#worker/platform/database/query.ts'
 
-/** Among how many who were here last the best are chosen: it bounds what is read, however large a pool grows. */
+/** The most recently active ones that are compared: it bounds what is read, however large a pool grows. */
 const CONSIDERED = 120
 
 const Interests = v.pipe(v.string(), v.parseJson(), v.array(v.string()))

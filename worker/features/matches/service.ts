@@ -1,5 +1,5 @@
-// The first people a new member could write to: their own search, but real members only, who let
-// strangers write, and most in common first (trust: a fictional profile is never a match).
+// The first people a new member could write to: their own search, real members who let strangers write, most in common first
+// (trust: a fictional profile is never a match).
 import type { SignupMatches } from '#src/contract/matches.ts'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
 import { widenFilters } from '#src/domain/search-defaults.ts'
@@ -10,7 +10,7 @@ import { findMatches } from './queries.ts'
 export function createMatches(deps: SiteServiceDeps) {
   const { pool, database, now } = deps
   return {
-    /** Tries what fits, then any age, then any country, all in one trip: who is found by the first of them is answered. */
+    /** Tries the own filters, then any age, then any country, in one query: the first that finds anybody is returned. */
     async of(member_id: string, known: Omit<SearchInput, 'member_id'>): Promise<SignupMatches> {
       const tries = widenFilters(await rememberedSearch(deps, { ...known, member_id }))
       const found = await Promise.all(

@@ -1,5 +1,5 @@
-// Changes of address, from being asked for until nobody can undo them any more. They hold both addresses, so that no job and no
-// link does.
+// Changes of address, from the request until they can no longer be undone. A row holds both addresses, so that no job and no link
+// has to.
 import { type Compilable, type SqlBool, sql } from 'kysely'
 import type { MemberCondition } from '#worker/platform/database/audit.ts'
 import type { Reader } from '#worker/platform/database/database.ts'
@@ -12,7 +12,7 @@ export type MailChange = {
   new_email: string
 }
 
-/** The writes by which a member's wish takes the place of any earlier one that nobody has confirmed, and of its link. */
+/** The writes of a new request, which replace an earlier unconfirmed one and its link. */
 export const requestMailChange = (change: MailChange, now: number): readonly Compilable[] => [
   build.deleteFrom('tokens').where('member_id', '=', change.member_id).where('kind', '=', 'mail-change'),
   build
@@ -23,13 +23,13 @@ export const requestMailChange = (change: MailChange, now: number): readonly Com
     .insertInto('mail_changes')
     .columns(['id', 'member_id', 'old_email', 'new_email', 'asked_at'])
     .expression(
-      // Nothing where the address is another by now, or the member gone.
+      // Inserts nothing where the address has changed since, or the member has left.
       sql`select ${change.id}, id, email, ${change.new_email}, ${now} from members
         where id = ${change.member_id} and email = ${change.old_email} and status = 'active'`,
     ),
 ]
 
-/** A change that the member of a link asked for; null where another took its place. */
+/** The change that a link belongs to; null where a newer request replaced it. */
 export function findMailChange(db: Reader, id: string, member_id: string): Promise<MailChange | null> {
   return first(
     db,
@@ -41,16 +41,16 @@ export function findMailChange(db: Reader, id: string, member_id: string): Promi
   )
 }
 
-/** The write that notes a change as confirmed, or as undone. */
+/** The write that marks a change as confirmed, or as undone. */
 export const recordMailChange = (id: string, moment: { confirmed_at: number } | { undone_at: number }) =>
   build.updateTable('mail_changes').set(moment).where('id', '=', id)
 
-/** A condition on `members`: theirs was this address, and they may still take it back. `since`: confirmed no earlier. */
+/** A condition on `members`: this was their address, and they can still restore it. `since`: confirmed no earlier. */
 export const canUndo = (email: string, since: number) => sql<SqlBool>`members.id in (
   select member_id from mail_changes
   where old_email = ${email} and confirmed_at > ${since} and undone_at is null)`
 
-/** For the condition of a deed: no other member of the pool has the address, had it, or may still take it back. */
+/** For the condition of an account action: no other member of the pool has the address, had it, or can still restore it. */
 export function isAvailableFor(
   member_id: string,
   { pool, email, digest, since }: { pool: string; email: string; digest: string; since: number },

@@ -1,5 +1,5 @@
-// A mail that whoever asks on a site brings about: in the language they read, with links to the site they are on. What a deed
-// sends goes by the member instead (worker/features/members/email-to-member.ts).
+// An email caused by a request on a site: in the language of the page, with links to that site. Emails of account actions use the
+// member's language and site instead (worker/features/members/email-to-member.ts).
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 

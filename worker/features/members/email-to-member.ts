@@ -1,5 +1,5 @@
-// The mail that a deed sends to the member it is about: in the member's own language, with links to the site they joined on,
-// whoever does the deed and wherever.
+// An email to a member about an account action: in the member's own language, with links to the site they joined on, whoever acts
+// and on which site.
 
 import { findSiteById } from '#sites/find-site.ts'
 import { isPublicHostname, primaryHostname } from '#sites/hostnames.ts'
@@ -17,7 +17,7 @@ type EmailJob = Omit<JobOf<'send-mail'>, 'template' | 'complaint_id' | 'cancella
   member_id: string
 }
 
-/** What every mail of a deed says of itself; the template is the caller's. None where no site of the pool is served here. */
+/** The fields that all these emails share; the template is the caller's. Null where no site of the pool is served here. */
 export function emailToMember(
   account: Pick<Account, 'id' | 'site' | 'language'>,
   { env, pool, request_id }: Pick<ServiceDeps, 'env' | 'pool' | 'request_id'>,
@@ -37,7 +37,7 @@ export function emailToMember(
   return [email]
 }
 
-/** The same of a letter to whoever wrote to us on a site, with an account or without; null where that site is not served here any more. */
+/** The same for an email to the author of a complaint, with or without an account; null where that site is not served here any more. */
 export function emailToWriter(
   of: { site: string; locale: Locale },
   { env, pool, request_id }: Pick<ServiceDeps, 'env' | 'pool' | 'request_id'>,

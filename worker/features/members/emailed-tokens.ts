@@ -1,5 +1,5 @@
-// Single-use secrets: bound to a form (signup) or sent by mail (the others). They are told once; what is stored is their
-// SHA-256 (worker/features/members/token-queries.ts), for as long as worker/platform/retention.ts says.
+// Single-use secrets: in a form (signup) or in an email (the others). Only their SHA-256 is stored
+// (worker/features/members/token-queries.ts), for as long as worker/platform/retention.ts says.
 import { sha256 } from '#src/domain/bytes.ts'
 import { createSecret } from '#worker/platform/crypto/secrets.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
@@ -13,12 +13,12 @@ import {
 } from '#worker/platform/retention.ts'
 import { findSignupTokenHash, insertToken } from './token-queries.ts'
 
-/** A signup token is worth nothing with another address. That nobody looked at the address only its hash knows. */
+/** A signup token is bound to its address. Only the hash says whether the address was looked up. */
 function hashSignupToken(token: string, email: string, looked: boolean): Promise<string> {
   return sha256(`${token}\n${email.toLowerCase()}${looked ? '' : '\nunseen'}`)
 }
 
-/** Issues the token that says: this address was asked about here and, where it was `looked` at, was free. */
+/** Issues the token for an address that was checked here and, where it was `looked` up, was free. */
 export async function issueSignupToken(
   db: Writer,
   email: string,
@@ -44,7 +44,7 @@ export async function findSignupToken(
   return token_hash === null ? null : { token_hash, looked: token_hash === looked }
 }
 
-/** How long the secret of a mailed link is good, by what it opens. */
+/** How long the secret of a mailed link is valid, by its purpose. */
 const TTL_MS = {
   activation: ACTIVATION_TOKEN_MS,
   reset: RESET_TOKEN_MS,
@@ -53,7 +53,7 @@ const TTL_MS = {
 } as const satisfies Record<Exclude<TokenKind, 'signup'>, number>
 export type MailedTokenKind = keyof typeof TTL_MS
 
-/** Issues the secret of a mailed link. `subject` is what it is about besides the member: the id of a change of address. */
+/** Issues the secret of a mailed link. `subject`: what it is about besides the member: the id of a change of address. */
 export async function issueMailedToken(
   db: Writer,
   kind: MailedTokenKind,

@@ -1,5 +1,5 @@
-// Members' photos: what is known of them is in D1, the pictures are in R2. A row is written before its pictures are and goes
-// after them, `unfinished` meanwhile, so that nothing is in R2 that no row names.
+// Members' photos: rows in D1, images in R2. A row is written before its images and deleted after them, `unfinished` in between, so
+// that every object in R2 has a row.
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { PHOTOS_MAX } from '#src/domain/photo-rules.ts'
 import { photoFiles } from '#src/domain/photo-sizes.ts'
@@ -10,10 +10,10 @@ import type { PhotoReview, Schema } from '#worker/platform/database/schema.ts'
 type OfMember = { member_id: string }
 export type NewPhoto = OfMember & { id: string; filename: string; fingerprint: string; created_at: number }
 
-/** Those that count: of a refused one no picture is left. */
+/** Those that count towards the maximum: a refused photo has no images. */
 const STORED = ['unfinished', 'waiting', 'shown'] as const satisfies PhotoReview[]
 
-/** What somebody sees of a member's photos: what is shown, and of their own also what is in another state. */
+/** The photos that a viewer sees: shown ones, and of their own also those in the states `own`. */
 export function seenBy(viewer: string | Expression<string>, own: readonly PhotoReview[] = ['waiting']) {
   return ({ eb, and, or }: ExpressionBuilder<Schema, 'photos'>): Expression<SqlBool> =>
     or([
@@ -22,7 +22,7 @@ export function seenBy(viewer: string | Expression<string>, own: readonly PhotoR
     ])
 }
 
-/** Takes a place for a photo at the end of a member's; false where all are taken, or the member is not active any more. */
+/** Reserves the last place among a member's photos; false where all are taken, or the member is not active any more. */
 export async function reservePhoto(db: Writer, pool: string, photo: NewPhoto): Promise<boolean> {
   const place = build
     .selectFrom('members')
@@ -56,7 +56,7 @@ export async function reservePhoto(db: Writer, pool: string, photo: NewPhoto): P
   return (await run(db, build.insertInto('photos').columns(columns).expression(place))) === 1
 }
 
-/** Shows a photo whose pictures are stored, or has it wait; false where the same photo is there already, or it is gone. */
+/** Publishes a photo whose images are stored, or queues it for review; false where the same photo exists already, or it was deleted. */
 export async function finishPhoto(
   db: Writer,
   { id, member_id, fingerprint }: NewPhoto,
@@ -79,13 +79,13 @@ const samePhoto = ({ member_id, fingerprint }: Pick<NewPhoto, 'member_id' | 'fin
     .where('same.review', 'in', ['waiting', 'shown'])
     .select('same.id')
 
-/** Whether a member has this very photo already. */
+/** Whether a member has the same photo already. */
 export const hasPhoto = async (
   db: Reader,
   photo: Pick<NewPhoto, 'member_id' | 'fingerprint'>,
 ): Promise<boolean> => (await first(db, samePhoto(photo))) !== null
 
-/** Puts a photo before all others of its owner; false where it is not theirs to show. */
+/** Makes a photo the first of its owner; false where it is not theirs or not shown. */
 export async function putFirst(db: Writer, { member_id, id }: OfMember & { id: string }): Promise<boolean> {
   const before = build
     .selectFrom('photos')
@@ -104,7 +104,7 @@ export async function putFirst(db: Writer, { member_id, id }: OfMember & { id: s
   )
 }
 
-/** Takes a photo from everybody's sight, and answers the names of its pictures; null where it is not the owner's. */
+/** Hides a photo from everyone, and returns the names of its images; null where it is not the owner's. */
 export async function hidePhoto(
   db: Writer,
   { member_id, id }: OfMember & { id: string },
@@ -119,7 +119,7 @@ export async function hidePhoto(
   return row && photoFiles(row.filename)
 }
 
-/** The names of a member's pictures in R2. */
+/** The names of a member's images in R2. */
 export async function listPhotoFiles(db: Reader, member_id: string): Promise<string[]> {
   const rows = await all(db, build.selectFrom('photos').where('member_id', '=', member_id).select('filename'))
   return rows.flatMap(({ filename }) => photoFiles(filename))
@@ -142,14 +142,14 @@ export async function listUnfinished(db: Reader, before: number, limit: number) 
   )
 }
 
-/** The rows go when the pictures are gone. */
+/** Deletes the rows after their images. */
 export async function deletePhotos(db: Writer, ids: readonly string[]): Promise<void> {
   await run(db, build.deleteFrom('photos').where('id', 'in', anyOf(ids)))
 }
 
 export type WaitingPhoto = { id: string; member_id: string; filename: string; created_at: number }
 
-/** The photos of a pool's members that wait to be looked at, oldest first. */
+/** The photos of a pool's members that wait for review, oldest first. */
 export async function listWaiting(db: Reader, pool: string, limit: number): Promise<WaitingPhoto[]> {
   return all(
     db,
@@ -165,8 +165,8 @@ export async function listWaiting(db: Reader, pool: string, limit: number): Prom
 }
 
 /**
- * Answers the name of the photo; null where there is none, or a refused one is to be shown: its pictures are gone. Whether it
- * shows nudity stays as it was said, where it is not said.
+ * Returns the name of the photo; null where there is none, or a refused one is to be shown: its images are deleted. `nudity` is
+ * unchanged where it is not given.
  */
 export async function decidePhoto(
   db: Writer,

@@ -1,5 +1,5 @@
-// Profiles as others see them: cards for lists, the whole profile for its page. Rows become the contract's types
-// here and nowhere else. Whoever has left leaves an empty card behind, so that old chats can still be listed.
+// Profiles as others see them: cards for lists, the whole profile for its page. Rows become the contract's types here alone. A member
+// who has left has an empty card, so that old chats can still be listed.
 import type { Expression, ExpressionBuilder } from 'kysely'
 import * as v from 'valibot'
 import type { Gender } from '#src/contract/fields.ts'
@@ -55,10 +55,10 @@ type WholeRow = CardRow & {
   images: string
 }
 
-/** Who is looking: a member of the pool, or null for someone who is not signed in. */
+/** Who is looking: a member of the pool, or null for a visitor. */
 export type Viewer = string | null
 
-/** Whose cards: to be narrowed by whoever asks, by id and pool, never by the pool alone. `modest`: without pictures that show nudity. */
+/** The columns of cards; callers must add a condition on the id, because the pool alone reads all rows. `modest`: without images that show nudity. */
 export function cards({ viewer }: Slots<{ viewer: Viewer }>, { modest = false } = {}) {
   return build
     .selectFrom('members')
@@ -97,7 +97,7 @@ export function cards({ viewer }: Slots<{ viewer: Viewer }>, { modest = false } 
     ])
 }
 
-/** Whether the row of `members` lets somebody begin a conversation: 0 or 1. Likes are looked up only where they decide. */
+/** Whether the row of `members` lets the viewer begin a conversation: 0 or 1. Likes are looked up only where they decide. */
 export function mayWrite(eb: ExpressionBuilder<Schema, 'members'>, member_id: string | Expression<string>) {
   return eb
     .case('members.who_may_write')
@@ -120,10 +120,10 @@ export function mayWrite(eb: ExpressionBuilder<Schema, 'members'>, member_id: st
     .$castTo<number>()
 }
 
-/** Nobody's id. */
+/** An id that no member has. */
 const NO_VIEWER = ''
 
-/** The cards of a search: the beginning of what somebody wrote, and what they like. */
+/** The cards of a search, with an excerpt of the text and the interests. */
 export function foundCards(slots: Slots<{ viewer: Viewer }>, of: { modest?: boolean } = {}) {
   return cards(slots, of)
     .select('members.interests')
@@ -132,7 +132,7 @@ export function foundCards(slots: Slots<{ viewer: Viewer }>, of: { modest?: bool
     )
 }
 
-/** A whole profile's row: the card's columns, its texts and all its photos, one's own whatever became of them. */
+/** The columns of a whole profile: the card's, its texts and all its photos, one's own in every state of review. */
 export function wholeProfiles({ pool, viewer }: Slots<{ pool: string; viewer: Viewer }>) {
   return cards({ viewer })
     .where(unindexed<string>('members.pool'), '=', pool)
@@ -168,10 +168,10 @@ export function wholeProfiles({ pool, viewer }: Slots<{ pool: string; viewer: Vi
     )
 }
 
-/** Read of a text of any length; spaces at its beginning do not count in the excerpt. */
+/** The prefix that is read of a text; leading spaces do not count in the excerpt. */
 const EXCERPT_LENGTH = EXCERPT_MAX_LENGTH * 2
 
-/** What is told of whoever has left: that there was somebody. Not even in which language they have the site. */
+/** The card of a member who has left: without any data, the language of their site included. */
 const NOTHING = {
   language: 'en',
   did_like_profile: false,
@@ -204,7 +204,7 @@ export function toCard(row: CardRow, now: number): ProfileCard {
   }
 }
 
-/** The photos of a row, with what was decided of them. */
+/** The photos of a row, with the state of their review. */
 export const toOwnImages = (row: Pick<WholeRow, 'images'>): OwnImage[] => v.parse(Images, row.images)
 
 /** The contract's whole profile of a row. */
@@ -219,14 +219,14 @@ export function toProfile(row: WholeRow, now: number): Profile {
   }
 }
 
-/** A found profile of a row, with a word of its own. */
+/** The contract's found profile of a row, with its excerpt. */
 export function toFound(row: FoundRow, now: number): FoundProfile {
   const personal = excerptOf(row.beginning)
   const interests = personal === null ? v.parse(Interests, row.interests) : []
   return { ...toCard(row, now), personal, interests }
 }
 
-/** A condition on `members`: who has not left, as a member sees it; a block is not told from a suspension. */
+/** A condition on `members`: active, as a member sees it; a block looks like a suspension. */
 export const isVisibleTo =
   (viewer: string | Expression<string>) => (eb: ExpressionBuilder<Schema, 'members'>) =>
     eb.and([eb('members.status', '=', 'active'), notBlocked(viewer)(eb)])
@@ -243,7 +243,7 @@ const cardsById = prepared((p: Slots<Listed>) =>
     .where('members.id', 'in', eachOf(p.ids)),
 )
 
-/** When the row of `members` was here last, where both they and whoever looks let that be told; else null. */
+/** When the row of `members` was last active, where both they and the viewer share that; else null. */
 function visibleActivity(eb: ExpressionBuilder<Schema, 'members'>, viewer: string | Expression<string>) {
   const viewerTells = eb.exists(
     eb
@@ -269,8 +269,8 @@ function visibleActivity(eb: ExpressionBuilder<Schema, 'members'>, viewer: strin
 }
 
 /**
- * The cards of profiles by id. Ids of other pools and unknown ids are missing from the answer; who is blocked either way, banned
- * or deleted has an empty card, the same for all of them (docs/decisions/privacy.md). `now` in epoch milliseconds.
+ * The cards of profiles by id. Unknown ids and those of other pools are missing; profiles blocked either way, suspended or deleted
+ * have an empty card, the same for all of them (docs/decisions/privacy.md). `now` in epoch milliseconds.
  */
 export async function profileCards(
   db: Reader,
@@ -301,7 +301,7 @@ const namesById = prepared((p: Slots<Listed>) =>
     .select(['members.id', 'members.name']),
 )
 
-/** The names of profiles by id, as a member sees them; whoever has left has none. */
+/** The names of profiles by id, as a member sees them; a member who has left has none. */
 export async function profileNames(
   db: Reader,
   { ids, ...of }: { pool: string; viewer: string; ids: readonly string[] },
@@ -311,11 +311,11 @@ export async function profileNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** A condition on `members`: whom somebody not signed in may see. */
+/** A condition on `members`: visible to visitors. */
 const isVisibleToVisitors = (eb: ExpressionBuilder<Schema, 'members'>) =>
   eb.or([eb('members.kind', '=', 'fictional'), eb('members.is_public', '=', 1)])
 
-/** Of the pool, active, not blocked either way; to somebody not signed in who is fictional or has opted in. */
+/** Of the pool, active, not blocked either way; for a visitor also fictional or opted in. */
 const profileById = prepared((p: Slots<{ pool: string; viewer: Viewer; id: string }>) => {
   const { viewer } = p
   const active = wholeProfiles(p).where('members.id', '=', p.id).where('members.status', '=', 'active')
@@ -327,7 +327,7 @@ const profileById = prepared((p: Slots<{ pool: string; viewer: Viewer; id: strin
   ])
 })
 
-/** Whether the row of `members` likes somebody who has not seen it yet: 0 or 1. */
+/** Whether the row of `members` likes the viewer, who has not seen it yet: 0 or 1. */
 function newLikeOf(eb: ExpressionBuilder<Schema, 'members'>, member_id: string | Expression<string>) {
   return eb
     .exists(
@@ -345,8 +345,8 @@ function newLikeOf(eb: ExpressionBuilder<Schema, 'members'>, member_id: string |
 export type ShownProfile = { profile: Profile; has_new_like: boolean }
 
 /**
- * One whole profile, or null when the viewer may not see it: another pool, deleted, banned, or blocked either way.
- * Someone not signed in sees fictional profiles, and members who have opted in to being seen from outside (trust).
+ * One whole profile, or null when the viewer may not see it: another pool, deleted, suspended, or blocked either way.
+ * Visitors see fictional profiles, and members who have opted in to being seen from outside (trust).
  */
 export async function findProfile(
   db: Reader,
@@ -354,11 +354,11 @@ export async function findProfile(
 ): Promise<ShownProfile | null> {
   const row = await first(db, profileById({ pool, viewer, id }))
   if (!row) return null
-  const told = { public: row.is_seen_from_outside === 1, presence: presenceOf(row, now) }
-  return { profile: { ...toProfile(row, now), ...told }, has_new_like: row.has_new_like === 1 }
+  const shown = { public: row.is_seen_from_outside === 1, presence: presenceOf(row, now) }
+  return { profile: { ...toProfile(row, now), ...shown }, has_new_like: row.has_new_like === 1 }
 }
 
-/** The kind of whom a member may see. */
+/** The kind of a profile that a member may see. */
 const visibleKindOf = (p: Slots<{ pool: string; viewer: string; id: string }>) =>
   build
     .selectFrom('members')
@@ -373,7 +373,7 @@ const reachable = prepared((p: Slots<{ pool: string; viewer: string; id: string 
   visibleKindOf(p).select((eb) => mayWrite(eb, p.viewer).as('may_write')),
 )
 
-/** Whom a member wants to write to: their kind, and whether they may be the first to write; null for whom they may not see. */
+/** A profile that a member wants to write to: its kind, and whether they may write first; null where it is not visible. */
 export async function findReachable(
   db: Reader,
   seen: { pool: string; viewer: string; id: string },

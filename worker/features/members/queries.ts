@@ -1,4 +1,4 @@
-// Members as accounts: their address, their password, their own view of themselves. Keyed by pool throughout.
+// Members as accounts: address, password, their own view of themselves. Every query names the pool.
 import { type Compilable, sql } from 'kysely'
 import type { User } from '#src/contract/account.ts'
 import { activityStepOf } from '#src/domain/activity.ts'
@@ -20,23 +20,23 @@ export type NewMember = {
   pool: string
   site: string
   email: string
-  /** Which mailbox the address leads to, as an HMAC. */
+  /** The mailbox of the address, as an HMAC. */
   mailbox: string
   password_hash: string
   name: string
   country: string | null
   language: Language
-  /** Everything the signup told about the visit. */
+  /** What the signup recorded of the visit. */
   signup: Record<string, unknown>
-  /** What they have told of themselves by then. */
+  /** Answers that were given before the account was made. */
   interests: readonly string[]
   fields: Record<string, string>
 }
 
 /**
- * Creates the account together with the jobs it entails and the token it used up, all or nothing: `taken` when the address is, for of
- * two signups at the same moment exactly one makes an account. `welcomed`: the first of its mailbox in the pool, whose job `welcome`
- * was written down too; of two at the same moment exactly one is.
+ * Creates the account with its jobs and consumes the signup token, all or nothing: `taken` when another signup has the address; of two
+ * at the same moment exactly one makes an account. `welcomed`: the first of its mailbox in the pool, whose job `welcome` was stored
+ * too; of two at the same moment exactly one is.
  */
 export async function insertMember(
   db: Writer,
@@ -70,7 +70,7 @@ export async function insertMember(
     ...(token_hash ? [consumeToken(token_hash, now)] : []),
     ...jobs,
   ])
-  // Where it was made, its counters were written too, and count as changes.
+  // A new account also writes its search counters, which count as changes.
   if (inserted === 0) return 'taken'
   return welcomed === 0 ? 'made' : 'welcomed'
 }
@@ -80,13 +80,13 @@ export type Credentials = {
   status: MemberStatus
   password_hash: string | null
   email_confirmed_at: number | null
-  /** The last deed that ended sessions; one is begun only while it is that still. */
+  /** The last account action that ended sessions; a session is begun only while there is no later one. */
   ended_by: number
 }
 
 /**
- * Who has an address in the pool, or had it and is erased, found by its digest (worker/platform/crypto/email-digest.ts); or null.
- * Letter case does not matter. `held_since`: also who had it, gave it up no earlier, and may still take it back.
+ * The member who has an address in the pool, or the erased one who had it, found by its digest (worker/platform/crypto/email-digest.ts); or
+ * null. Letter case does not matter. `held_since`: includes former owners who gave it up no earlier, and can still restore it.
  */
 export async function findByEmail(
   db: Reader,
@@ -109,7 +109,7 @@ export async function findByEmail(
   )
 }
 
-/** What a member's password is compared with; null for nobody active, and for who has none. */
+/** The hash that a member's password is compared with; null for one who is not active, or has none. */
 export async function findPasswordHash(db: Reader, pool: string, id: string): Promise<string | null> {
   const query = build
     .selectFrom('members')
@@ -120,7 +120,7 @@ export async function findPasswordHash(db: Reader, pool: string, id: string): Pr
   return (await first(db, query))?.password_hash ?? null
 }
 
-/** Keeps a password under a newer scheme, unless it was changed meanwhile. */
+/** Stores a password under a newer scheme, unless it was changed meanwhile. */
 export async function renewPasswordHash(
   db: Writer,
   id: string,
@@ -152,7 +152,7 @@ const userById = prepared((p: Slots<{ pool: string; viewer: string; id: string }
     ]),
 )
 
-/** The member as they see themselves, without what their desk knows. */
+/** The member as they see themselves, without what their member object knows. */
 export async function findUser(
   db: Reader,
   { pool, id, now }: { pool: string; id: string; now: number },
@@ -167,7 +167,7 @@ export async function findUser(
     mailprovider: mailproviderOf(email),
     paid_user: row.paid_at !== null,
     signup_date: new Date(row.created_at).toISOString(),
-    // The site's icon applies; nobody has one of their own.
+    // The site's icon applies; members have none of their own.
     fictional_icon: null,
     passkey_offered: row.passkey_offer === 'open',
     profile: {
@@ -197,7 +197,7 @@ const signupVisitById = prepared((p: Slots<{ pool: string; id: string }>) =>
     ]),
 )
 
-/** Which link and which form an account came by; null for nobody, both null where it is not on record. */
+/** The affiliate link and form of a signup; null for an unknown account, both null where they were not recorded. */
 export const findSignupVisit = (
   db: Reader,
   member: { pool: string; id: string },
@@ -211,7 +211,7 @@ export type MailState = {
   activation_delivered_at: number | null
 }
 
-/** Where a member's mail stands; null for one who is no longer active or has no address. */
+/** Whether a member's address is confirmed or suppressed; null for one who is no longer active or has no address. */
 export async function findMailState(db: Reader, pool: string, id: string): Promise<MailState | null> {
   return first(
     db,
@@ -226,7 +226,7 @@ export async function findMailState(db: Reader, pool: string, id: string): Promi
   )
 }
 
-/** Where a member can be written to, whatever became of the account; null where the address was erased. */
+/** A member's address, whatever the account's status; null where the address was erased. */
 export async function findAddress(db: Reader, pool: string, id: string): Promise<string | null> {
   const row = await first(
     db,
@@ -235,7 +235,7 @@ export async function findAddress(db: Reader, pool: string, id: string): Promise
   return row?.email ?? null
 }
 
-/** The two addresses of a change (table `mail_changes`) by a member who is active, and how far it is; null for none. */
+/** The two addresses of an active member's change (table `mail_changes`), and its state; null for none. */
 export async function findChangeOfAddress(
   db: Reader,
   pool: string,
@@ -273,7 +273,7 @@ export type Account = {
   email: string | null
 }
 
-/** A member of the pool as whoever changes their standing must know them; null for nobody and for fictional profiles. */
+/** What an account action needs to know of a member of the pool; null for unknown ids and fictional profiles. */
 export async function findAccount(db: Reader, pool: string, id: string): Promise<Account | null> {
   return first(
     db,
@@ -286,7 +286,7 @@ export async function findAccount(db: Reader, pool: string, id: string): Promise
   )
 }
 
-/** Writes the language an account is spoken to in; answers whether it was another before. */
+/** Sets the language of an account; returns whether it was another before. */
 export async function setLanguage(
   db: Writer,
   { pool, id, language }: { pool: string; id: string; language: Language },
@@ -308,11 +308,11 @@ const searcherById = prepared((p: Slots<{ pool: string; id: string }>) =>
     .select(['gender', 'country', 'birth_date']),
 )
 
-/** What the choice of a first search depends on. */
+/** What the filters of a first search depend on. */
 export const findSearcher = (db: Reader, pool: string, id: string): Promise<Searcher | null> =>
   first(db, searcherById({ pool, id }))
 
-/** Notes the step of activity (src/domain/activity.ts) in which a member was here, once a step however many devices are. */
+/** Records the step of activity (src/domain/activity.ts) in which a member was active, once a step over all devices. */
 export async function recordActivity(db: Writer, id: string, step: number): Promise<void> {
   await run(
     db,

@@ -24,7 +24,7 @@ export async function findSignupTokenHash(
   return (await first(db, query))?.token_hash ?? null
 }
 
-/** A secret of a mailed link that can still be used, with the member of the pool it belongs to, who is active; or null. */
+/** A secret of a mailed link that can still be used, with its member, who is active and of the pool; or null. */
 export async function findMailedToken(
   db: Reader,
   { pool, kind, token_hash, now }: { pool: string; kind: TokenKind; token_hash: string; now: number },
@@ -79,12 +79,12 @@ export async function findActivationToken(
   )
 }
 
-/** For the condition of a deed, what must exist: the row of `members` has this secret, and it can still be used. */
+/** For the condition of an account action: the row of `members` has this secret, and it can still be used. */
 export const hasToken = (token_hash: string, now: number) => sql`(
   select 1 from tokens where tokens.token_hash = ${token_hash} and tokens.member_id = members.id
     and tokens.used_at is null and tokens.expires_at > ${now})`
 
-/** The write that uses a token up; for a batch with what it was good for. */
+/** The write that consumes a token; for a batch with the change it allows. */
 export function consumeToken(token_hash: string, now: number): Compilable {
   return build
     .updateTable('tokens')

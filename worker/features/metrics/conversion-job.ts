@@ -1,4 +1,4 @@
-// Conversions of affiliates' links: what a job of one says, and writing it down for the operator. The job is its own key, so
+// Conversions of affiliates' links: the job that reports one, and storing it for the operator. The job's id is the row's key, so
 // that a second delivery changes nothing.
 import { amountClassOf } from '#src/domain/conversions.ts'
 import type { Money } from '#src/domain/money.ts'
@@ -17,7 +17,7 @@ type ConversionFacts = {
   now: number
 }
 
-/** The job that notes a sign-up, or with what was `paid` a first purchase; null where no network sent the member. */
+/** The job for a signup, or with what was `paid` for a first purchase; null where no network sent the member. */
 export function conversionJob(
   { tracking, now, ...of }: ConversionFacts,
   paid: Money | null = null,

@@ -1,10 +1,10 @@
-// What came of affiliates' links (table `conversions`), and the moment in which a member pays for the first time.
+// Conversions of affiliates' links (table `conversions`), and the moment in which a member pays for the first time.
 import { type Compilable, sql } from 'kysely'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { batch, build, first, run } from '#worker/platform/database/query.ts'
 import type { Schema } from '#worker/platform/database/schema.ts'
 
-/** Notes a conversion, once per id. */
+/** Stores a conversion, once per id. */
 export async function addConversion(db: Writer, conversion: Schema['conversions']): Promise<void> {
   await run(
     db,
@@ -17,7 +17,7 @@ export async function addConversion(db: Writer, conversion: Schema['conversions'
 
 type Member = { pool: string; id: string }
 
-/** What a member signed up by, as it was stored: the site, and the tracking record as JSON text; and since when they have paid. */
+/** A member's site, their tracking record as JSON text, and since when they have paid. */
 export const findSignupTracking = (
   db: Reader,
   { pool, id }: Member,
@@ -31,7 +31,7 @@ export const findSignupTracking = (
       .select(['site', 'paid_at', sql<string | null>`json_extract(signup, '$.tracking')`.as('tracking')]),
   )
 
-/** Notes that a member has paid; true the first time. Then, and only then, the job is decided with it. */
+/** Records that a member has paid; true the first time. Only then the job is stored with it. */
 export async function recordPaid(
   db: Writer,
   { pool, id }: Member,

@@ -1,5 +1,5 @@
-// Clicks on affiliate links, counted for the operator (design section 9): sent to the queue after the answer, added up by
-// its consumer (jobs.ts).
+// Counts clicks on affiliate links for the operator (design section 9): sent to the queue after the answer, added up by its
+// consumer (jobs.ts).
 import type { Context } from 'hono'
 import type { LanderRoute } from '#src/domain/landers.ts'
 import { type AppEnv, requestLogFields } from '#worker/context.ts'
@@ -7,10 +7,10 @@ import { logWarning } from '#worker/log.ts'
 import { type CountClick, NO_LANDER } from '#worker/platform/queue/jobs.ts'
 import { sourceOf } from './source.ts'
 
-/** What stands where the country is not known (ISO 3166-1 leaves ZZ to its users). */
+/** The code for an unknown country (ISO 3166-1 leaves ZZ to its users). */
 const NO_COUNTRY = 'ZZ'
 
-/** Notes the click that leads to a page. Never delays or fails the answer. */
+/** Counts the click that leads to a page. Never delays or fails the answer. */
 export function countClick(c: Context<AppEnv>, network: string, lander: LanderRoute | null): void {
   const { site, visitor, locale } = c.var
   const click: CountClick = {

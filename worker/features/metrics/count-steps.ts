@@ -1,4 +1,4 @@
-// Steps of signing up, counted for the operator: sent to the queue after the answer, added up by its consumer (jobs.ts).
+// Counts steps of the signup for the operator: sent to the queue after the answer, added up by its consumer (jobs.ts).
 import type { Env } from '#worker/env.ts'
 import { logWarning } from '#worker/log.ts'
 import { type CountStep, NO_LANDER, NO_NETWORK } from '#worker/platform/queue/jobs.ts'
@@ -9,7 +9,7 @@ type Step = Pick<CountStep, 'site' | 'locale' | 'step' | 'what'> & {
   lander: string | null | undefined
 }
 
-/** Notes a step. Never rejects: what is not counted fails nobody. `now` in epoch milliseconds. */
+/** Counts a step. Never rejects, because a count may be lost. `now` in epoch milliseconds. */
 export async function countStep(
   env: Env,
   { network, lander, ...step }: Step,

@@ -1,4 +1,4 @@
-// Variants of landers, counted for the operator: sent to the queue after the answer, added up by its consumer (jobs.ts).
+// Counts variants of landers for the operator: sent to the queue after the answer, added up by its consumer (jobs.ts).
 import type { ShownVariant } from '#src/domain/variants.ts'
 import type { Env } from '#worker/env.ts'
 import { logWarning } from '#worker/log.ts'
@@ -10,7 +10,7 @@ type Seen = Pick<CountVariant, 'site' | 'locale' | 'what'> & {
   shown: ShownVariant
 }
 
-/** Notes that a variant was shown, or that somebody signed up on it. Never rejects. `now` in epoch milliseconds. */
+/** Counts a view of a variant, or a signup on it. Never rejects. `now` in epoch milliseconds. */
 export async function countVariant(
   env: Env,
   { network, shown: { of, variant }, ...seen }: Seen,

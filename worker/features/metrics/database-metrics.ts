@@ -1,4 +1,4 @@
-// Figures over one whole database, whatever pools are in it.
+// Metrics of one whole database, over all its pools.
 import type { Reader } from '#worker/platform/database/database.ts'
 import { all, build, first } from '#worker/platform/database/query.ts'
 import type { Schema } from '#worker/platform/database/schema.ts'
@@ -17,7 +17,7 @@ export async function countRows(db: Reader): Promise<TableCounts> {
   return Object.fromEntries(await Promise.all(COUNTED_TABLES.map(count))) as TableCounts
 }
 
-/** The ids of members with a desk: those who are no fictional profile. */
+/** The ids of members with a member object: all but fictional profiles. */
 export async function listRealMembers(db: Reader, limit: number): Promise<string[]> {
   const rows = await all(
     db,

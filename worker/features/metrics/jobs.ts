@@ -1,5 +1,5 @@
-// Adds up what the queue brings to be counted for the operator. It delivers at least once, so a count may rarely be one too
-// many (docs/decisions/money.md).
+// Adds up the counts that come by the queue. It delivers at least once, so that a count may rarely be one too high
+// (docs/decisions/money.md).
 
 import type { Env } from '#worker/env.ts'
 import type { Database } from '#worker/platform/database/database.ts'
@@ -7,7 +7,7 @@ import type { Countable } from '#worker/platform/queue/jobs.ts'
 import { listNamed } from './network-names.ts'
 import { addToRollUp, type Counts, OTHER_NETWORKS, type RollUp } from './queries.ts'
 
-/** Adds what happened on sites of one pool to the roll-ups of its database, and clicks to Analytics Engine where it is bound. */
+/** Adds counts of one pool's sites to the roll-ups of its database, and clicks to Analytics Engine where it is bound. */
 export async function addCounts(
   countables: readonly Countable[],
   env: Env,
@@ -34,7 +34,7 @@ export async function addCounts(
   }
 }
 
-/** Counts of one site and day. Networks that are not named are counted as `OTHER_NETWORKS`. */
+/** Counts of one site and day. Networks beyond the limits are counted as `OTHER_NETWORKS`. */
 async function withNames(
   countables: readonly Countable[],
   env: Env,

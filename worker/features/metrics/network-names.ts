@@ -1,5 +1,5 @@
-// Which networks the counts of a day name. A name comes from a link, so anybody can make names up: they must neither fill the
-// database nor take the places of networks that the operator works with (docs/decisions/money.md).
+// Which networks the counts of a day name. A name comes from a link, so an attacker can make names up: they must neither fill the
+// database nor displace networks that the operator works with (docs/decisions/money.md).
 import { findSiteById } from '#sites/find-site.ts'
 import type { Env } from '#worker/env.ts'
 import { createLimits } from '#worker/features/limits/service.ts'
@@ -13,8 +13,8 @@ const MAX_SIGNED_UP = 500
 const MAX_UNKNOWN = 200
 
 /**
- * Of what happened on one site and day, the networks to be named: at once those that are named already, that the site's file names or
- * that sent a buyer; then, while there is room, those that sent somebody who signed up; then others, few from one address.
+ * The networks to name for one site and day: those that are named already, are in the site's file or sent a buyer; then, up to a
+ * maximum, those that sent a signup; then others, few from one address.
  */
 export async function listNamed(
   countables: readonly Countable[],

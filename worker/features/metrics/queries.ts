@@ -1,4 +1,4 @@
-// What is counted for the operator, added up: one row per day, site, network and whatever else is asked of it, and no person in any.
+// Roll-ups for the operator: one row per day, site, network and further keys, without personal data.
 import { type Insertable, sql } from 'kysely'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { all, anyOf, batch, build, first } from '#worker/platform/database/query.ts'
@@ -13,7 +13,7 @@ export type Counts = {
 }
 export type RollUp = keyof Counts
 
-/** What the rows of each are told apart by. */
+/** The key columns of each. */
 const KEYS = {
   clicks: ['day', 'site', 'network', 'lander', 'locale', 'country'],
   funnel: ['day', 'site', 'network', 'lander', 'locale', 'step', 'what'],
@@ -62,7 +62,7 @@ export async function listNamedNetworks(
   return named.map(({ value }) => value)
 }
 
-/** How many networks a site's day names, and how many of them sent nobody who signed up. */
+/** How many networks a site's day names, and how many of them sent no signup. */
 export async function countNames(
   db: Reader,
   { day, site }: SiteDay,
@@ -79,7 +79,7 @@ export async function countNames(
   return row ?? { named: 0, unknown: 0 }
 }
 
-/** Which of these networks sent a site somebody who signed up, and whether one of them bought something; buyers first. */
+/** Which of these networks sent a site a signup, and whether one of those bought something; buyers first. */
 export async function listProvenNetworks(
   db: Reader,
   site: string,

@@ -1,5 +1,5 @@
-// What came of what somebody wrote to us: the answer, or what was decided on a report or an appeal, why, and how to object. Nothing
-// of what they wrote is repeated.
+// The end of a complaint: the answer, or the decision on a report or an appeal, with the reason and how to object. Nothing of the
+// complaint is repeated.
 
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { findClosed } from './complaints-queries.ts'

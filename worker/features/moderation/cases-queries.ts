@@ -1,4 +1,4 @@
-// What people wrote, as operators see it: who looks at it, what is answered and decided (table `complaints`).
+// Complaints as operators see them: who works on one, what was answered and decided (table `complaints`).
 import type { CasesPage } from '#src/contract/operator.ts'
 import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
@@ -81,7 +81,7 @@ export function listCases(
   return all(db, query)
 }
 
-/** Somebody looks at it; false for what is closed. */
+/** An operator takes the case; false for a closed one. */
 export async function takeCase(db: Writer, id: string, taken_by: string, taken_at: number): Promise<boolean> {
   const taken = build
     .updateTable('complaints')
@@ -91,7 +91,7 @@ export async function takeCase(db: Writer, id: string, taken_by: string, taken_a
   return (await run(db, taken)) === 1
 }
 
-/** Closes it with its event and the job of the mail that says so, together; false for what is closed already. */
+/** Closes it with its event and the job of its email, in one batch; false for a closed one. */
 export async function closeCase(
   db: Writer,
   id: string,

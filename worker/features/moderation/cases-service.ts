@@ -1,6 +1,6 @@
-// The deciding side of what people write (trust: notice, decision, reason, appeal): an operator looks at it, answers or decides,
-// and whoever wrote hears of it by mail and on their page. Reasons are owed to both: to the reporter in the answer, to whoever is
-// suspended, or loses a photo, in a statement. An appeal is decided by somebody else than the decision.
+// Deciding on complaints (trust: notice, decision, reason, appeal): an operator takes a case, answers or decides, and the author gets
+// an email and sees it on their page. A suspended member, and one who loses a photo, gets a statement of reasons. An appeal is
+// decided by another operator than the decision.
 import type { AppealDecision, Case, CasesPage, Decision, Reasons } from '#src/contract/operator.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
@@ -16,7 +16,7 @@ import { type CaseRow, closeCase, findCase, listCases, takeCase } from './cases-
 
 type Operator = PrincipalOf<'operator'>
 
-/** What is answered; what is reported or appealed against is decided. */
+/** The kinds that are answered; reports and appeals are decided. */
 const ANSWERED: readonly string[] = ['question', 'complaint', 'privacy']
 
 export function createCases(deps: ServiceDeps) {
@@ -46,7 +46,7 @@ export function createCases(deps: ServiceDeps) {
     await accountActions.ban(member_id, { who, why: ground, facts, by_report: true })
   }
 
-  /** Throws `not_found` where the report is of no photo, or that is gone by now. */
+  /** Throws `not_found` where the report names no photo, or it was deleted. */
   async function remove(
     who: Operator,
     { member_id, photo }: { member_id: string | null; photo: string | null },
@@ -68,7 +68,7 @@ export function createCases(deps: ServiceDeps) {
 
     find: async (receipt: string): Promise<Case> => toCase(await requireCase(receipt), null),
 
-    /** Says that an operator looks at it. Throws `not_found` for what is closed. */
+    /** Assigns the case to an operator. Throws `not_found` for a closed one. */
     async take(who: Operator, receipt: string): Promise<'done'> {
       const { id } = await requireCase(receipt, isOpen)
       if (!(await takeCase(database.write, id, who.id, now()))) throw new Refusal('not_found')
@@ -80,7 +80,7 @@ export function createCases(deps: ServiceDeps) {
       return close(who, found, answer, null)
     },
 
-    /** On a report. What it means comes first, and is safe to repeat: a decision that is told has been carried out. */
+    /** Decides a report. The effect comes first and is safe to repeat, so that an email never announces a decision without effect. */
     async decide(who: Operator, decision: Decision): Promise<'done'> {
       const { receipt, outcome, answer } = decision
       const found = await requireCase(receipt, (one) => isOpen(one) && one.category === 'report')
@@ -91,9 +91,9 @@ export function createCases(deps: ServiceDeps) {
     },
 
     /**
-     * Reversed, a suspension is lifted, and whoever was reported is suspended after all, or their photo removed. A photo that was
-     * removed does not come back; its owner may bring it again. Throws `not_yours` for whoever decided what
-     * is appealed against.
+     * A reversed suspension is lifted; a reversed refusal suspends the reported member or removes their photo. A removed photo does not
+     * come back, but its owner may upload it again. Throws `not_yours` for the operator who made the decision that is appealed
+     * against.
      */
     async decideAppeal(
       who: Operator,
@@ -119,7 +119,7 @@ export function createCases(deps: ServiceDeps) {
 
 const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-const toTold = ({ ground, facts }: CaseRow) => (ground === null ? null : { ground, facts })
+const toReasons = ({ ground, facts }: CaseRow) => (ground === null ? null : { ground, facts })
 
 const toCase = (row: CaseRow, cursor: string | null): Case => ({
   receipt: row.receipt,
@@ -139,7 +139,7 @@ const toCase = (row: CaseRow, cursor: string | null): Case => ({
   taken_by: row.taken_by,
   closed_by: row.closed_by,
   against_case: row.against_case,
-  against_suspension: row.measure === 'suspended' ? toTold(row) : null,
-  against_removal: row.measure === 'photo_removed' ? toTold(row) : null,
+  against_suspension: row.measure === 'suspended' ? toReasons(row) : null,
+  against_removal: row.measure === 'photo_removed' ? toReasons(row) : null,
   cursor,
 })

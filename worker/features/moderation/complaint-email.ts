@@ -1,5 +1,5 @@
-// The receipt of a complaint: its number and what happens next. It repeats nothing of what was written: anybody may type
-// anybody's address into the form.
+// The receipt of a complaint: its number and what happens next. It repeats nothing of the complaint, because anybody can enter
+// another person's address into the form and would send them the text.
 
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { findComplaint, recordReceiptSent } from './complaints-queries.ts'

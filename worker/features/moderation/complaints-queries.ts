@@ -1,4 +1,4 @@
-// What people wrote to the operator, keyed by pool (table `complaints`).
+// Complaints to the operator, keyed by pool (table `complaints`).
 import type { Insertable } from 'kysely'
 import type { Complaint } from '#src/contract/complaints.ts'
 import { appealUntil } from '#src/domain/appeals.ts'
@@ -12,11 +12,11 @@ import { insertEvidence, type NewEvidence } from './evidence-queries.ts'
 const OWN_LIST_LENGTH = 50
 
 export type NewComplaint = Omit<Insertable<Schema['complaints']>, 'status' | 'profile_id'> & {
-  /** What may be a profile's id; kept only when the pool has that profile. */
+  /** A claimed profile id; stored only when the pool has that profile. */
   profile_id: string | null
 }
 
-/** Keeps a complaint, what it is about, its first event and the job of its receipt together; false when the same one is there already. */
+/** Stores a complaint, what it is about, its first event and the job of its receipt in one batch; false when the same one exists. */
 export async function insertComplaint(
   db: Writer,
   { profile_id, ...complaint }: NewComplaint,
@@ -35,7 +35,7 @@ export async function insertComplaint(
           .where('id', '=', profile_id ?? '')
           .select('id'),
       }))
-      // Said already, or appealed against already.
+      // The same complaint or appeal exists.
       .onConflict((conflict) => conflict.doNothing()),
     build
       .insertInto('complaint_events')
@@ -71,7 +71,7 @@ export async function findReceiptNumber(
   return (await first(db, query))?.receipt ?? null
 }
 
-/** What a report is about, by its receipt number; null for none of the pool. */
+/** The member a report is about, by its receipt number; null for none of the pool. */
 export async function findReportedMember(db: Reader, pool: string, receipt: string) {
   const query = build
     .selectFrom('complaints')
@@ -83,7 +83,7 @@ export async function findReportedMember(db: Reader, pool: string, receipt: stri
 
 const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-/** A member's own complaints, newest first, with what came of them. `now` in epoch milliseconds. */
+/** A member's own complaints, newest first, with their events. `now` in epoch milliseconds. */
 export async function listComplaints(
   db: Reader,
   pool: string,
@@ -126,7 +126,7 @@ export async function listComplaints(
   })
 }
 
-/** A report of a member's that was decided for nothing: what can be appealed against. Null for anything else. */
+/** A member's report that was decided without action, which they can appeal against. Null for anything else. */
 export function findDecidedReport(db: Reader, pool: string, member_id: string, receipt: string) {
   return first(
     db,
@@ -141,7 +141,7 @@ export function findDecidedReport(db: Reader, pool: string, member_id: string, r
   )
 }
 
-/** What the mail about the end of it says; null once the complaint is gone. */
+/** The content of the email about its end; null once the complaint was deleted. */
 export function findClosed(db: Reader, pool: string, id: string) {
   return first(
     db,
@@ -153,7 +153,7 @@ export function findClosed(db: Reader, pool: string, id: string) {
   )
 }
 
-/** What the mail with the receipt says, and where it goes; null once the complaint is gone. */
+/** The content and address of the email with the receipt; null once the complaint was deleted. */
 export async function findComplaint(db: Reader, pool: string, id: string) {
   return first(
     db,
@@ -166,8 +166,8 @@ export async function findComplaint(db: Reader, pool: string, id: string) {
 }
 
 /**
- * Takes the person out of what members wrote who have deleted their account since, once that was closed before a moment: address and
- * words, and the answer to them. What was decided stays, and of what was reported the evidence.
+ * Removes address, text and answer from complaints of deleted members, once closed before a moment. The decision stays, and the
+ * evidence of what was reported.
  */
 export async function eraseWritersWhoLeft(db: Writer, closed_before: number): Promise<void> {
   await run(
@@ -177,7 +177,7 @@ export async function eraseWritersWhoLeft(db: Writer, closed_before: number): Pr
       .set({ writer_left: 0, email: '', text: '-', about: null, answer: null })
       .where('writer_left', '=', 1)
       .where('status', '=', 'closed')
-      // By hand it may be closed without a moment.
+      // A complaint that was closed in the database by hand may have no moment.
       .where((eb) => eb.or([eb('closed_at', '<', closed_before), eb('closed_at', 'is', null)])),
   )
 }

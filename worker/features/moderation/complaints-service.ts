@@ -1,5 +1,5 @@
-// Complaints and notices with receipts (design section 11; trust: notice, decision, reason, appeal). They are kept and
-// confirmed here; cases-service.ts is where they are answered and decided.
+// Complaints and notices with receipts (design section 11; trust: notice, decision, reason, appeal). This stores and confirms them;
+// cases-service.ts answers and decides.
 
 import type {
   Appeal,
@@ -51,7 +51,7 @@ export function createComplaints(deps: SiteServiceDeps) {
     }
   }
 
-  /** Where the answer goes: a member's own address, whatever the form says; a suspended one's, too, when they appeal. */
+  /** Where the answer is sent: a member's own address, whatever the form says; also a suspended member's, when they appeal. */
   async function requireAddress(
     email: string | null,
     member_id: string | null,
@@ -66,7 +66,7 @@ export function createComplaints(deps: SiteServiceDeps) {
     return address
   }
 
-  /** Has the room keep what is reported, before the report itself; answers whose it is. Throws `not_found`. */
+  /** Has the conversation object copy the reported message, before the report itself is stored; returns its sender. Throws `not_found`. */
   async function saveReported(
     { conversation, seq }: NonNullable<FileComplaint['message']>,
     member_id: string | null,
@@ -85,7 +85,7 @@ export function createComplaints(deps: SiteServiceDeps) {
   /** What an appeal is against. */
   type Against = { against_case?: string; against_statement?: string; profile_id?: string | null }
 
-  /** Keeps what was written, once a day, and answers its number. */
+  /** Stores a complaint, once a day, and returns its number. */
   async function save(
     input: FileComplaint,
     member_id: string | null,
@@ -131,7 +131,7 @@ export function createComplaints(deps: SiteServiceDeps) {
     }
     if (!(await insertComplaint(database.write, complaint, job, sealed))) {
       if (sealed?.picture) background(env.PHOTOS.delete(sealed.picture))
-      // Sent twice at the same moment: the other one was first. Else it was appealed against already.
+      // Sent twice at the same moment: the other request was first. Otherwise there is an appeal already.
       const receipt = await findReceiptNumber(database.write, pool, fingerprint)
       if (!receipt) throw new Refusal('not_found')
       return { receipt, category, mailed_to: email }
@@ -140,7 +140,7 @@ export function createComplaints(deps: SiteServiceDeps) {
     return { receipt: complaint.receipt, category, mailed_to: job && email }
   }
 
-  /** Whom the key of a statement names, with their statement. Throws `not_found`. */
+  /** The member and statement that a key belongs to. Throws `not_found`. */
   async function requireStatement(key: string) {
     const member_id = await readStatementKey({ env, pool, now: now() }, key)
     const statement = member_id && (await findStatement(database.read, pool, member_id))
@@ -149,7 +149,7 @@ export function createComplaints(deps: SiteServiceDeps) {
   }
 
   return {
-    /** The member's own, and what was decided about them, newest first. */
+    /** The member's own complaints, and the decisions about them, newest first. */
     async list(member_id: string): Promise<Complaint[]> {
       const [written, notices] = await Promise.all([
         listComplaints(database.read, pool, member_id, now()),
@@ -161,15 +161,15 @@ export function createComplaints(deps: SiteServiceDeps) {
     },
 
     /**
-     * Keeps what was written and answers its number. Throws `invalid` (field email) for a stranger without address, `not_found`
-     * for a message that the member did not get, and a photo that is not shown.
+     * Stores a complaint and returns its number. Throws `invalid` (field email) for a visitor without an address, `not_found` for a message
+     * that the member did not receive, and for a photo that is not shown.
      */
     file: (input: FileComplaint, member_id: string | null): Promise<ComplaintReceipt> =>
       save(input, member_id),
 
     /**
-     * Against what was decided on a report of the member's, or about them. Throws `not_found` for what cannot be
-     * appealed against: not decided, too long ago, or appealed against already in other words.
+     * Appeals against a decision on the member's report, or about them. Throws `not_found` for what cannot be appealed against: not
+     * decided, too long ago, or appealed against already.
      */
     async appeal(input: Appeal, member_id: string | null): Promise<ComplaintReceipt> {
       const written = {

@@ -1,5 +1,4 @@
-// What reports of profiles and photos are about, sealed (tables `sealed_evidence`, `evidence_readings`;
-// docs/decisions/privacy.md).
+// Sealed copies of reported profiles and photos (tables `sealed_evidence`, `evidence_readings`; docs/decisions/privacy.md).
 import type { Insertable } from 'kysely'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
@@ -8,7 +7,7 @@ import type { Schema } from '#worker/platform/database/schema.ts'
 
 export type NewEvidence = Omit<Insertable<Schema['sealed_evidence']>, 'complaint_id'>
 
-/** A profile as everybody sees it, with the name of one of its photos; null for none of the pool, `filename` for no such photo. */
+/** A profile as everybody sees it, with the name of one of its photos; null for none of the pool, `filename` null for no such photo. */
 export async function findReportableMessage(
   db: Reader,
   pool: string,
@@ -46,7 +45,7 @@ export async function findReportableMessage(
   )
 }
 
-/** A write of the complaint's batch: only where it was kept. */
+/** A write of the complaint's batch: inserts only where the complaint was stored. */
 export const insertEvidence = (
   complaint_id: string,
   { pool, profile_id, profile, picture, sealed_at }: NewEvidence,
@@ -68,7 +67,7 @@ export const insertEvidence = (
         ]),
     )
 
-/** Writes down who opens it, and only then answers what is there: profile and picture, null where nothing is, or not any more. */
+/** Records who opens it, and returns profile and image only after that; null where there is none, or not any more. */
 export async function openEvidence(
   db: Writer,
   complaint_id: string,
@@ -96,7 +95,7 @@ export const listReadings = (db: Reader, complaint_id: string) =>
       .select(['who', 'at']),
   )
 
-/** Sealed before a moment: at most so many. */
+/** At most `limit` copies from before a moment. */
 export const listOldEvidence = (db: Reader, before: number, limit: number) =>
   all(
     db,

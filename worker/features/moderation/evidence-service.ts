@@ -1,6 +1,6 @@
-// What reports of profiles and photos are about: sealed when they are reported, for thirty days, whatever its owner changes or
-// deletes meanwhile. It is opened with its report alone, by an operator who may, and every opening is written down first
-// (trust: evidence survives; docs/decisions/privacy.md). Messages lie sealed in their room (reported-messages.ts).
+// Copies of reported profiles and photos, sealed for thirty days whatever the owner changes or deletes meanwhile. An operator opens one
+// with its report alone, and every opening is recorded first (trust: evidence survives; docs/decisions/privacy.md). Copies of
+// messages are in the conversation object (reported-messages.ts).
 import type { CaseEvidence } from '#src/contract/operator.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { largestOf } from '#src/domain/photo-sizes.ts'
@@ -19,7 +19,7 @@ export function createEvidence(deps: ServiceDeps) {
   const { env, pool, database, now } = deps
   const messages = createReportedMessages(deps)
 
-  /** Notes who opens it. Throws `not_found` for a report of nobody's and nothing's. */
+  /** Records who opens it. Throws `not_found` for a report without a sealed copy. */
   async function openStored({ id: who }: PrincipalOf<'operator'>, receipt: string) {
     const report = await findReportedMember(database.read, pool, receipt)
     if (report?.category !== 'report') throw new Refusal('not_found')
@@ -29,7 +29,7 @@ export function createEvidence(deps: ServiceDeps) {
   }
 
   return {
-    /** Copies a profile as it is, and one of its photos; null where there is no such profile. Throws `not_found` for no such photo. */
+    /** Copies a profile, and one of its photos; null where there is no such profile. Throws `not_found` for no such photo. */
     async seal(profile_id: string, photo: string | null): Promise<NewEvidence | null> {
       const found = await findReportableMessage(database.read, pool, profile_id, photo)
       if (photo !== null && !found?.filename) throw new Refusal('not_found')
@@ -39,7 +39,7 @@ export function createEvidence(deps: ServiceDeps) {
       return { pool, profile_id, profile: JSON.stringify(profile), picture, sealed_at: now() }
     },
 
-    /** All that is kept for a report, by its number, and who has opened it. */
+    /** Everything stored for a report, by its number, and who has opened it. */
     async open(who: PrincipalOf<'operator'>, receipt: string): Promise<CaseEvidence> {
       const { report, sealed } = await openStored(who, receipt)
       const message = report.conversation ? await messages.open(who.id, receipt) : null
@@ -58,7 +58,7 @@ export function createEvidence(deps: ServiceDeps) {
       }
     },
 
-    /** The reported photo. Throws `not_found` where none is kept, or not any more. */
+    /** The reported photo. Throws `not_found` where there is no copy, or not any more. */
     async openPicture(who: PrincipalOf<'operator'>, receipt: string): Promise<Response> {
       const { sealed } = await openStored(who, receipt)
       const object = sealed?.picture ? await env.PHOTOS.get(sealed.picture) : null
@@ -67,7 +67,7 @@ export function createEvidence(deps: ServiceDeps) {
     },
   }
 
-  /** Under a name that no address leads to. Null where the picture is gone by now. */
+  /** Copies it under a name that no URL leads to. Null where the image was deleted. */
   async function copyPicture(filename: string): Promise<string | null> {
     const object = await env.PHOTOS.get(largestOf(filename))
     if (!object) return null

@@ -1,5 +1,5 @@
-// What a report of a message is about, for whoever decides on it. It is read for a report alone, and the room that keeps it notes
-// who did. Operators will ask for it; who may is theirs to say.
+// The reported message, for the operator who decides. It is read for a report alone, and the conversation object that has the copy
+// records who did.
 import { Refusal } from '#src/contract/refusals.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { conversationStub } from '#worker/durable/kit/stubs.ts'

@@ -1,5 +1,5 @@
-// What every package costs where, noted by the timer: a price begins when it is first seen, which is within minutes of the deploy
-// that brings it (docs/decisions/money.md).
+// Records what every package costs where, by the timer: a price counts from when it is first seen, which is within minutes of the deploy
+// that changes it (docs/decisions/money.md).
 import { SITES } from '#sites/index.ts'
 import type { Site } from '#src/contract/site.ts'
 import { priceIn } from '#src/domain/packages.ts'

@@ -1,4 +1,4 @@
-// What packages have cost (table `price_history`): noted when a price is first seen, asked for where one is reduced.
+// Past prices of packages (table `price_history`): recorded when first seen, read where a price is reduced.
 import { sql } from 'kysely'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
@@ -12,8 +12,8 @@ const isLatest = sql`since = (
   WHERE other.site = price_history.site AND other.country = price_history.country AND other.package = price_history.package)`
 
 /**
- * Notes those prices that are not the ones in force, as from `since` (epoch milliseconds), in one statement: who notes the same at
- * the same moment adds nothing. Answers how many were new.
+ * Records the prices that differ from those in force, as from `since` (epoch milliseconds), in one statement, so that two concurrent
+ * runs add each price once. Returns how many were new.
  */
 export function recordPrices(db: Writer, prices: readonly Price[], since: number): Promise<number> {
   return run(

@@ -1,5 +1,5 @@
-// What can be bought here and for how much: a site's packages in the money of the buyer's country, taxes included, less what a
-// discount code takes off. The one place where a price is made; whoever orders names a package and gets the same.
+// What is sold here and its price: a site's packages in the currency of the buyer's country, taxes included, less a discount code. The
+// only place that makes prices, so that an order, which names a package alone, costs what the page showed.
 import type { Offers } from '#src/contract/orders.ts'
 import type { Site } from '#src/contract/site.ts'
 import type { Money } from '#src/domain/money.ts'
@@ -13,7 +13,7 @@ import { lowestPrices } from './price-queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** What a code makes of a package for a member: another price, credits on top, or both. */
+/** What a code changes for a member: the price, credits on top, or both. */
 export type Discounts = {
   find(
     code: string,
@@ -22,7 +22,7 @@ export type Discounts = {
   ): Promise<{ price: number; bonus: number; code: string } | null>
 }
 
-/** For whom: where they live, who they are, and which code they hold. */
+/** The buyer: their country, member id and code. */
 export type Buyer = { country: string; member_id: string; code?: string | null | undefined }
 
 /** A package or a plan at the price of this moment; minor units of `currency`, `vat_rate` in hundredths of a percent. */
@@ -33,14 +33,14 @@ export type Offer = {
   price: number
   currency: string
   vat_rate: number
-  /** The code that was used; null where there was none, or where it is no good for this package. */
+  /** The code that was applied; null where there was none, or it is not valid for this package. */
   code: string | null
 }
 
 type OffersDeps = Pick<SiteServiceDeps, 'site' | 'database' | 'now'> & {
-  /** What the providers of this deployment can take; none: nothing can be bought. */
+  /** The methods of this deployment's providers; empty: nothing can be bought. */
   methods: readonly PaymentMethod[]
-  /** What of it can be charged again and again, once its owner agreed. */
+  /** The methods that can be charged again, with consent. */
   recurring: readonly PaymentMethod[]
   discounts?: Discounts
 }
@@ -57,7 +57,7 @@ export function createOffers({ site, database, now, methods, recurring, discount
   }
 
   return {
-    /** Everything that is sold in a country. With a `code` that is good: each package at its price with it. */
+    /** Everything that is sold in a country, at the price with `code` where that is valid. */
     async list(buyer: Buyer): Promise<Offers> {
       const { country } = buyer
       const found = await Promise.all(credit_packages.map((each) => priced(each, buyer)))
@@ -102,7 +102,7 @@ export function createOffers({ site, database, now, methods, recurring, discount
       }
     },
 
-    /** One package or plan for one order; null where it is not sold to this buyer. No code makes a plan cheaper: it would every month. */
+    /** One package or plan for one order; null where it is not sold to this buyer. A code does not reduce a plan, which would be cheaper every month. */
     async find(credit: string, buyer: Buyer): Promise<Offer | null> {
       const plan = premium_plans.find(({ id }) => id === credit)
       const of = plan ?? credit_packages.find(({ id }) => id === credit)
@@ -122,7 +122,7 @@ export function createOffers({ site, database, now, methods, recurring, discount
   }
 }
 
-/** Where somebody buys: where they say they live, else where they seem to be; else the site's main country. */
+/** The country of a buyer: as they say, else where they seem to be, else the site's main country. */
 export function buyerCountry(
   { settings }: Pick<Site, 'settings'>,
   member_country: string | null | undefined,

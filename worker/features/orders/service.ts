@@ -1,6 +1,5 @@
-// Buying (design sections 4 and 11): an order is placed at the member's desk, copied into D1, and begun at a payment provider, each
-// once for an `attempt` of the page; whatever dies in between, the same attempt goes on where it stopped. Prices are made here
-// and by nobody else.
+// Buying (design sections 4 and 11): an order is placed at the member object, copied into D1 and started at a payment provider, each
+// once per `attempt` of the page; after a crash the same attempt goes on where it stopped.
 import type * as v from 'valibot'
 import type { PlacedOrder, PlaceOrder, Transaction } from '#src/contract/orders.ts'
 import { Refusal } from '#src/contract/refusals.ts'
@@ -39,7 +38,7 @@ import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
 import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 
-/** While a member waits on the return page, the provider is asked no more often. */
+/** How often the provider is asked at most while a member waits on the return page. */
 const STATUS_CHECK_MS = 3_000
 
 type OrderRequest = v.InferOutput<typeof PlaceOrder>
@@ -74,7 +73,7 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
     if (!offer) throw new Refusal('not_found')
     if (offer.kind === 'premium') await requireMayRenew(member_id, provider, method)
     if (code && offer.code !== code) {
-      // The same attempt twice at the same moment: the other one has the code, and the order.
+      // The same attempt twice at the same moment: the other request has the code, and the order.
       const other = await findAttempt(database.read, { member_id, attempt })
       if (other) return other
       throw new Refusal('code_unusable')
@@ -100,7 +99,7 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
     if (!(await premium.mayOrder(member_id))) throw new Refusal('premium_running')
   }
 
-  /** Where an open order is paid; begins the payment where there is none yet. Throws `payment_provider`, and `code_unusable`. */
+  /** The URL where an open order is paid; starts the payment where there is none yet. Throws `payment_provider`, and `code_unusable`. */
   async function payFor(row: OrderRow): Promise<PlacedOrder> {
     const begun = row.state === 'open' && row.payment === null ? await begin(row) : row
     return { transaction: begun.id, pay_at: begun.state === 'open' ? begun.pay_at : null }
@@ -110,7 +109,7 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
     const { id, code, price: amount, currency, method } = row
     const provider = payments.named(row.provider)
     if (!provider) throw new Refusal('payments_closed')
-    // Nothing is paid at a reduced price whose code is not this order's.
+    // An order must not be paid at a reduced price with a code that another order has.
     if (code) await reserveCode(code, row)
     try {
       const made = await provider.create({
@@ -126,12 +125,12 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
       })
       const begun = requireRow(await saveStartedPayment(database.write, { id, ...made }))
       if (begun.payment !== null) return begun
-      // Another order of the member's has taken the code meanwhile: nobody was told where this one is paid, and nobody shall.
+      // Another order of the member has taken the code meanwhile. Nobody has the URL of this payment yet, so it is cancelled.
       await provider.cancel(made.payment)
       throw new Refusal('code_unusable')
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error
-      // The same attempt twice at the same moment: the other one may have got through.
+      // The same attempt twice at the same moment: the other request may have succeeded.
       const other = await findOrder(database.read, id)
       if (other?.payment) return other
       logWarning('payment-not-begun', { site: site.id, request_id, error })
@@ -140,9 +139,9 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
   }
 
   /**
-   * Sets a code aside for an order. Where orders of the member's own have it, that nobody has paid yet, they are given up for it, the
-   * oldest first: who turns back at the checkout keeps their discount. Throws `code_unusable`, and `invalid` (code) where none of
-   * them can be given up any more.
+   * Reserves a code for an order. Unpaid orders of the same member that have it are abandoned, the oldest first, so that a member who
+   * turns back at the checkout keeps their discount. Throws `code_unusable`, and `invalid` (code) where none of them can be
+   * abandoned any more.
    */
   async function reserveCode(code: string, { id: order, member_id }: OrderRow): Promise<void> {
     const holder = { member_id, order }
@@ -155,7 +154,7 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
     throw isHeld ? new Refusal('invalid', { fields: { code: 'code_held' } }) : new Refusal('code_unusable')
   }
 
-  /** Asks the provider of an order what became of it. Never rejects: it is asked again later. */
+  /** Asks the provider for the status of an order. Never rejects: it is asked again later. */
   async function checkStatus({ id, provider: name, payment }: OrderRow): Promise<void> {
     const provider = payments.named(name)
     if (!payment || !provider || !(await claimStatusCheck(database.write, id, now(), STATUS_CHECK_MS))) return
@@ -172,7 +171,7 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
 
   return {
     /**
-     * Places an order and begins its payment; the same `attempt` again answers the same order and goes on with it.
+     * Places an order and starts its payment; the same `attempt` again returns the same order and goes on with it.
      * `visitor_country`: where the buyer seems to be.
      */
     async place(
@@ -191,7 +190,7 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
       return payFor(known ?? (await createOrder(member_id, request, buyer, visitor_country)))
     },
 
-    /** A page of the member's own, newest first. Throws `invalid` for a cursor that was never given out. */
+    /** A page of the member's own orders, newest first. Throws `invalid` for a cursor that was not issued here. */
     async list(member_id: string, after?: string) {
       const cursors = { env, list: 'orders', of: member_id }
       const asked = pageAfter(await positionOf(cursors, after))
@@ -206,7 +205,7 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
       }))
     },
 
-    /** One of the member's own; while something is open about it the provider is asked first. Throws `not_found`. */
+    /** One of the member's own; the provider is asked first while its payment is open. Throws `not_found`. */
     async find(member_id: string, id: string): Promise<Transaction> {
       const look = () =>
         Promise.all([
@@ -222,13 +221,13 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
       return toTransaction(order ?? known, asked && receiptOf(asked))
     },
 
-    /** Throws `not_found` for what is not the member's own, or was never paid. */
+    /** Throws `not_found` for an order of another member, and one that was never paid. */
     async requireReceipt(member_id: string, id: string): Promise<void> {
       const row = await findOrder(database.read, id)
       if (row?.member_id !== member_id || !receiptOf(row)) throw new Refusal('not_found')
     },
 
-    /** Mails the receipt of a purchase of the member's own once more. */
+    /** Mails the receipt of one of the member's orders again. */
     async mailReceipt(member_id: string, order_id: string): Promise<'done'> {
       const job = { ...mailJob(deps, member_id), template: 'receipt' as const, order_id }
       await run(database.write, addPendingJob(job, { table: 'orders', id: order_id }, now()))
@@ -236,7 +235,7 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
       return 'done'
     },
 
-    /** What was bought last, for buying it again; null who has bought nothing. */
+    /** The last paid order, to buy the same again; null before the first. */
     async last(member_id: string) {
       const row = await findLastPaid(database.read, pool, member_id)
       return row && { id: row.id, package: row.package, method: row.method }

@@ -1,5 +1,5 @@
-// `GET /api/transactions.php`, `GET /api/transaction.php?id`: what a member bought, and what became of it. `POST
-// /api/transaction.php?receipt`: its receipt by mail again.
+// `GET /api/transactions.php`, `GET /api/transaction.php?id`: a member's orders and their status. `POST
+// /api/transaction.php?receipt`: a receipt by email again.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 
@@ -13,7 +13,7 @@ export const transactionApi = bindHandlers(contract.transaction, {
 
   async mailReceipt({ input, member, services }) {
     await services.orders.requireReceipt(member.id, input.id)
-    // A double click is one wish, and one mail.
+    // A double click sends one email.
     if (!(await services.limits.tryTake('receipt_mail_again', input.id))) return 'done'
     await services.limits.take('receipt_mail', member.id)
     return services.orders.mailReceipt(member.id, input.id)

@@ -1,4 +1,4 @@
-// `POST /api/withdraw.php`: gives back what is unused of a purchase.
+// `POST /api/withdraw.php`: refunds the unused part of a purchase.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 

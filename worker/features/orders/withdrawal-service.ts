@@ -1,4 +1,4 @@
-// Giving back what is unused of a purchase (trust: pay pro rata): the second step, confirmed with the sum that the first one showed.
+// Refunds the unused part of a purchase (trust: pay pro rata): the second step, confirmed with the sum that the first one showed.
 import type * as v from 'valibot'
 import type { Withdraw } from '#src/contract/orders.ts'
 import { Refusal } from '#src/contract/refusals.ts'
@@ -18,8 +18,8 @@ export function createWithdrawals(deps: SiteServiceDeps) {
 
   return {
     /**
-     * Done, or sure to be done: where the provider does not answer, the queue sees to it. Throws `not_found`,
-     * `nothing_to_withdraw`, `price_changed`, and `payment_provider` where the provider says no: then the credits are back.
+     * Done, or certain to be: where the provider does not answer, the queue retries. Throws `not_found`, `nothing_to_withdraw`,
+     * `price_changed`, and `payment_provider` where the provider refuses: the credits are back then.
      */
     async confirm(
       member_id: string,

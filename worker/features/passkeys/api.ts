@@ -1,4 +1,4 @@
-// `/api/passkeys.php`: the member's passkeys, making one, and not being asked about them again.
+// `/api/passkeys.php`: the member's passkeys, adding one, and dismissing the offer of one.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 

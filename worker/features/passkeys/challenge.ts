@@ -1,5 +1,5 @@
-// Challenges of passkeys (docs/decisions/privacy.md): signed, for one purpose of one pool, good for five minutes. Nothing is kept
-// of one that is given out; that each is answered once is counted by the services.
+// Challenges of passkeys (docs/decisions/privacy.md): signed, for one purpose of one pool, valid for five minutes. An issued one is not
+// stored; that each is answered once is counted by the services.
 import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 import { PASSKEY_CHALLENGE_MS } from '#src/domain/passkeys.ts'
 import { createSecret, hmac, isSame } from '#worker/platform/crypto/secrets.ts'
@@ -23,7 +23,7 @@ export async function createPasskeyChallenge(terms: Terms): Promise<string> {
   return toBase64Url([random, expires, await signatureOf(terms, random, expires)].join('.'))
 }
 
-/** Whether a challenge is one of ours for this purpose, and still good. */
+/** Whether a challenge was issued here for this purpose, and is still valid. */
 export async function isPasskeyChallenge(terms: Terms, challenge: string): Promise<boolean> {
   const [random, expires, signature] = parseChallenge(challenge).split('.')
   if (!random || !expires || !signature || !(Number(expires) > terms.now)) return false

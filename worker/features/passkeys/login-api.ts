@@ -1,4 +1,4 @@
-// `/api/passkey_login.php`: signing in by a passkey. Limited as every login is, but for the hashing line: nothing is hashed.
+// `/api/passkey_login.php`: login by passkey. Limited as every login is, but without the hash queue, because nothing is hashed.
 import { contract } from '#src/contract/index.ts'
 import { signInAgain } from '#worker/features/sessions/start-session.ts'
 import { bindHandlers } from '#worker/serve.ts'

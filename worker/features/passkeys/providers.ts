@@ -1,5 +1,5 @@
-// Who keeps a passkey, by the identifier its maker gives it (AAGUID): public facts, and only a first name for the list, which
-// the member may change. Nothing is decided by it.
+// Names of passkey products by their identifier (AAGUID): public facts, used as the first name in the list, which the member may
+// change. Nothing is decided by them.
 
 const PROVIDERS: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloud Keychain',
@@ -17,5 +17,5 @@ const PROVIDERS: Readonly<Record<string, string>> = {
   'fdb141b2-5d84-443e-8a35-4698c205a502': 'KeePassXC',
 }
 
-/** A product's own name; null for one that does not say, or is not known. */
+/** A product's own name; null for one without an identifier, or an unknown one. */
 export const passkeyProvider = (aaguid: string): string | null => PROVIDERS[aaguid.toLowerCase()] ?? null

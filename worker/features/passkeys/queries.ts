@@ -1,11 +1,11 @@
-// Members' passkeys: the public half of each, and when it was used.
+// Members' passkeys: the public key of each, and when it was used.
 import type { Insertable } from 'kysely'
 import { lastEndingAction } from '#worker/platform/database/audit.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { all, batch, build, first, run } from '#worker/platform/database/query.ts'
 import type { MemberStatus, Schema } from '#worker/platform/database/schema.ts'
 
-/** A passkey of the pool with the member it opens; null for one that nobody here has. */
+/** A passkey of the pool with its member; null for an unknown one. */
 export async function findPasskey(db: Reader, pool: string, credential_id: string) {
   return first(
     db,
@@ -35,7 +35,7 @@ export function listPasskeys(db: Reader, member_id: string) {
   )
 }
 
-/** Answers whether it is a new one: a credential belongs to one account of a pool. With it the offer is answered. */
+/** Returns whether it is a new one: a credential belongs to one account of a pool. Also answers the offer. */
 export async function insertPasskey(db: Writer, passkey: Insertable<Schema['passkeys']>): Promise<boolean> {
   const insert = build
     .insertInto('passkeys')
@@ -45,7 +45,7 @@ export async function insertPasskey(db: Writer, passkey: Insertable<Schema['pass
   return inserted === 1
 }
 
-/** Notes a use, unless the counter has gone on meanwhile or did not go on at all: then somebody has a copy of the key. */
+/** Records a use, unless the counter has moved on meanwhile or did not grow: an attacker then has a copy of the key. */
 export async function recordPasskeyUse(
   db: Writer,
   id: string,
@@ -61,7 +61,7 @@ export async function recordPasskeyUse(
   return (await run(db, update)) === 1
 }
 
-/** Answers whether the member has such a passkey. */
+/** Returns whether the member has such a passkey. */
 export async function renamePasskey(
   db: Writer,
   { id, member_id }: { id: string; member_id: string },
@@ -75,7 +75,7 @@ export async function renamePasskey(
   return (await run(db, update)) === 1
 }
 
-/** Answers whether the member had such a passkey. */
+/** Returns whether the member had such a passkey. */
 export async function deletePasskey(
   db: Writer,
   { id, member_id }: { id: string; member_id: string },
@@ -86,7 +86,7 @@ export async function deletePasskey(
   )
 }
 
-/** From now on a passkey is offered, to who was not offered one yet. */
+/** Offers a passkey from now on, to a member who was not offered one yet. */
 export async function openPasskeyOffer(db: Writer, member_id: string): Promise<void> {
   await run(
     db,

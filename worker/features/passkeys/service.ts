@@ -1,5 +1,5 @@
-// Passkeys of a site's members (docs/decisions/privacy.md): making one, signing in by one, the list. A passkey belongs to the
-// site's own hostname; whatever a browser sends is checked against that, against our challenge, and against the key we know.
+// Passkeys of a site's members (docs/decisions/privacy.md): adding one, login by one, the list. A passkey belongs to the site's own
+// hostname; every answer of a browser is checked against that, against our challenge, and against the stored key.
 import type {
   NewPasskey,
   Passkey,
@@ -47,7 +47,7 @@ export function createPasskeys(deps: SiteServiceDeps) {
   const rp_id = new URL(origin).hostname
   const terms = (purpose: string) => ({ secret: env.SECRET, pool, purpose, now: now() })
 
-  /** Whose answer is expected; a challenge that holds is used up by being asked about. */
+  /** What an answer must match; checking a challenge consumes it. */
   const expectedFor = (purpose: string): Expected => ({
     origin,
     rp_id,
@@ -56,14 +56,14 @@ export function createPasskeys(deps: SiteServiceDeps) {
       (await limits.tryTake('passkey_challenge', challenge)),
   })
 
-  /** Every open page of the member's reads the user anew: no answer it has kept says any more that one is offered. */
+  /** Tells every open page of the member to read the user again, so that no cached answer still offers a passkey. */
   const offerIsOver = (member_id: string) => runBestEffort(memberStub(env, member_id).onUserChanged())
 
   return {
     list: async (member_id: string): Promise<Passkey[]> =>
       (await listPasskeys(database.read, member_id)).map(toPasskey),
 
-    /** What the member's browser makes a passkey by. Throws `passkeys_full`. */
+    /** The options with which the browser makes a passkey. Throws `passkeys_full`. */
     async creation(session: Session): Promise<PasskeyCreation> {
       const { member_id } = session
       const [member, passkeys, challenge] = await Promise.all([
@@ -75,7 +75,7 @@ export function createPasskeys(deps: SiteServiceDeps) {
       if (passkeys.length >= PASSKEYS_PER_MEMBER) throw new Refusal('passkeys_full')
       return {
         rp: { id: rp_id, name: site.settings.name },
-        // The id says nothing of the person; the names stay on the device, to tell accounts apart.
+        // The id contains no personal data; the names stay on the device, to tell accounts apart.
         user: { id: toBase64Url(member_id), name: member.email, displayName: member.name },
         challenge,
         pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
@@ -94,7 +94,7 @@ export function createPasskeys(deps: SiteServiceDeps) {
       }
     },
 
-    /** Keeps a passkey that the member's browser has made. Throws `passkey_failed` where anything about it does not hold. */
+    /** Stores a passkey that the member's browser has made. Throws `passkey_failed` where any check fails. */
     async add(session: Session, made: NewPasskey, user_agent: string): Promise<Passkey> {
       const verified = await verifyNewPasskey(made, expectedFor(addingBy(session)))
       if (!verified) throw new Refusal('passkey_failed')
@@ -116,17 +116,17 @@ export function createPasskeys(deps: SiteServiceDeps) {
       return toPasskey(row)
     },
 
-    /** Throws `not_found` for none of the member's. */
+    /** Throws `not_found` for a passkey of another member. */
     async rename(member_id: string, { id, name }: { id: string; name: string }): Promise<void> {
       if (!(await renamePasskey(database.write, { id, member_id }, name))) throw new Refusal('not_found')
     },
 
-    /** Throws `not_found` for none of the member's. */
+    /** Throws `not_found` for a passkey of another member. */
     async remove(member_id: string, id: string): Promise<void> {
       if (!(await deletePasskey(database.write, { id, member_id }))) throw new Refusal('not_found')
     },
 
-    /** Offers one to who has come back for the first time (`User.passkey_offered`). */
+    /** Offers one to a member who has come back for the first time (`User.passkey_offered`). */
     offer: (member_id: string): Promise<void> => openPasskeyOffer(database.write, member_id),
 
     async decline(member_id: string): Promise<void> {
@@ -134,7 +134,7 @@ export function createPasskeys(deps: SiteServiceDeps) {
       await offerIsOver(member_id)
     },
 
-    /** What any browser answers by one of its passkeys for this site. */
+    /** The options with which any browser logs in by a passkey for this site. */
     request: async (): Promise<PasskeyRequest> => ({
       rpId: rp_id,
       challenge: await createPasskeyChallenge(terms(LOGIN)),
@@ -143,8 +143,8 @@ export function createPasskeys(deps: SiteServiceDeps) {
     }),
 
     /**
-     * The member of a passkey that has answered. Throws `passkey_unknown` for one of nobody's, `passkey_failed` where its answer
-     * does not hold, and `banned`.
+     * The member of the passkey that answered. Throws `passkey_unknown` for an unknown one, `passkey_failed` where a check fails, and
+     * `banned`.
      */
     async authenticate(answer: PasskeyLogin): Promise<Authenticated & { email: string }> {
       const known = await findPasskey(database.read, pool, answer.id)
@@ -159,7 +159,7 @@ export function createPasskeys(deps: SiteServiceDeps) {
         throw new Refusal('banned', {
           statement: await createStatementKey({ env, pool, now: now() }, member_id),
         })
-      // As at any login: a suspension that was lifted by hand may not have reached the desk yet.
+      // As at any login: a suspension that was lifted in the database by hand may not have reached the member object.
       background(runBestEffort(accountActions.sync(member_id)))
       return { member_id, email, ended_by }
     },

@@ -1,6 +1,5 @@
-// Checks what a browser's passkeys answer, by @simplewebauthn/server. The library is large and needed by few requests, so it is
-// loaded with the first of them (docs/decisions/privacy.md). It throws for an answer that does not hold; these functions return
-// null.
+// Checks the answers of browsers by @simplewebauthn/server. The library is large and few requests need it, so it is loaded with the
+// first of them (docs/decisions/privacy.md). A failed check throws there, and returns null here.
 import type { NewPasskey, PasskeyLogin } from '#src/contract/passkeys.ts'
 import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 
@@ -12,17 +11,17 @@ async function load() {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   return { verifyRegistrationResponse, verifyAuthenticationResponse, decodeAttestationObject }
 }
-// The module and not the promise of it: workerd lets no request wait for another's.
+// The module and not its promise: workerd lets no request wait for a promise of another one.
 let loaded: Awaited<ReturnType<typeof load>> | undefined
 async function loadWebauthn() {
   loaded ??= await load()
   return loaded
 }
 
-/** ES256, Ed25519, RS256: what the devices of the countries served make. */
+/** ES256, Ed25519, RS256: the algorithms of the devices in the countries served. */
 export const PASSKEY_ALGORITHMS = [-7, -8, -257]
 
-/** For whom an answer was made. `origin` and `rp_id` of the site; `isOurs` says whether a challenge is. */
+/** What an answer must match. `origin` and `rp_id` of the site; `isOurs` says whether a challenge is valid. */
 export type Expected = { origin: string; rp_id: string; isOurs(challenge: string): Promise<boolean> }
 
 /** Public key in COSE form, as base64url; `counter` of uses, 0 where the device does not count. */
@@ -33,7 +32,7 @@ export type VerifiedPasskey = KnownKey & {
   backed_up: boolean
 }
 
-/** What a new passkey is; null where any of it does not hold. */
+/** The data of a new passkey; null where a check fails. */
 export async function verifyNewPasskey(
   { response, ...credential }: NewPasskey,
   expected: Expected,
@@ -72,7 +71,7 @@ async function requireNoCertificate(attestationObject: string): Promise<void> {
   if (format !== 'none' && !isBySelf) throw new Error(`attestation of the format ${format}`)
 }
 
-/** How often a passkey says it was used, and whether it is backed up; null where it was not this key that signed. */
+/** The counter of a passkey, and whether it is backed up; null where another key signed. */
 export async function verifyPasskeyLogin(
   { response, id, rawId, type }: PasskeyLogin,
   expected: Expected,
@@ -103,7 +102,7 @@ const termsOf = ({ origin, rp_id, isOurs }: Expected) => ({
   requireUserVerification: true,
 })
 
-/** The library throws an `Error` for whatever does not hold; which it was is nobody's business who tries. */
+/** The library throws an `Error` for every failed check; which one it was is not revealed to an attacker who tries. */
 async function orNull<Result extends { verified: boolean }>(
   checked: Promise<Result>,
 ): Promise<Partial<Result>> {

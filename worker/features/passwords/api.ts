@@ -1,4 +1,4 @@
-// `/api/reset_password.php`: a link to a new password, the password chosen by it, and the change of one that is known.
+// `/api/reset_password.php`: a reset link, the new password set by it, and the change of a known password.
 import { contract } from '#src/contract/index.ts'
 import { runQueued, runQueuedForMember } from '#worker/features/limits/admission.ts'
 import { signIn } from '#worker/features/sessions/start-session.ts'

@@ -1,4 +1,4 @@
-// A link by which whoever has the address chooses a new password.
+// A link by which the owner of the address sets a new password.
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
 import { findMailState } from '#worker/features/members/queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'

@@ -1,5 +1,5 @@
-// Passwords of a pool's accounts: shown again by who is signed in, changed, and chosen anew by a mailed link (design section 11).
-// A place in the hashing line and the limits are taken by the API before any of this runs.
+// Passwords of a pool's accounts: checked again while signed in, changed, and reset by a mailed link (design section 11). The API takes
+// the hash queue and the limits before any of this runs.
 
 import { Refusal } from '#src/contract/refusals.ts'
 import { sha256 } from '#src/domain/bytes.ts'
@@ -21,7 +21,7 @@ import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
 import type { Principal, PrincipalOf } from '#worker/principal.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 
-/** What shows that a member knows their password: the field it was typed in, for the refusal. */
+/** A password that a signed-in member enters, with its form field, for the refusal. */
 type Shown = { password: string; field: 'current' | 'password' }
 
 export function createPasswords(deps: SiteServiceDeps) {
@@ -29,7 +29,7 @@ export function createPasswords(deps: SiteServiceDeps) {
   const accountActions = createAccountActions(deps)
   const limits = createLimits(deps)
 
-  /** Answers the hash it was compared with. Throws `invalid` with that field for a wrong one, and `too_many`. */
+  /** Returns the hash it was compared with. Throws `invalid` with that field for a wrong one, and `too_many`. */
   async function requireOwn(member_id: string, { password, field }: Shown, turn: HashTurn): Promise<string> {
     await limits.take('own_password', member_id)
     const stored = await findPasswordHash(database.read, pool, member_id)
@@ -59,7 +59,7 @@ export function createPasswords(deps: SiteServiceDeps) {
   return {
     requireOwn,
 
-    /** Mails a link to whoever has the address, if anybody active has, and that seldom enough. Tells nothing. */
+    /** Mails a reset link to the address of an active member, within the limits. The answer is always the same. */
     async requestReset(email: string): Promise<'done'> {
       const [owner, may_mail] = await Promise.all([
         digestOfAddress(env, pool, email).then((digest) =>
@@ -72,8 +72,8 @@ export function createPasswords(deps: SiteServiceDeps) {
     },
 
     /**
-     * Sets a password by the secret of a mailed link; answers whose it is, with every session ended. `not_found` for a link
-     * that is no good any more, `invalid` (field password) for a password that too many people use.
+     * Sets a password by the secret of a mailed link; returns its member, with every session ended. `not_found` for a link that is not valid
+     * any more, `invalid` (field password) for a password that is too common.
      */
     async reset(
       { token, password }: { token: string; password: string },
@@ -97,7 +97,7 @@ export function createPasswords(deps: SiteServiceDeps) {
       return { member_id, email }
     },
 
-    /** By the current password; every session ends but the one that asks. Throws `invalid` (fields current, password). */
+    /** By the current password; ends every session except the one that asks. Throws `invalid` (fields current, password). */
     async change(
       who: PrincipalOf<'member'>,
       { current, password }: { current: string; password: string },
@@ -112,7 +112,7 @@ export function createPasswords(deps: SiteServiceDeps) {
         stored,
         keep_session: who.session?.id ?? null,
       })
-      // Changed elsewhere at the same moment: what was typed is the current one no more.
+      // Changed by another request at the same moment: the password entered is not the current one any more.
       if (outcome === 'unchanged') throw new Refusal('invalid', { fields: { current: 'password_wrong' } })
       return 'done'
     },

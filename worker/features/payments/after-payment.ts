@@ -1,5 +1,5 @@
-// What an order's fate means beyond its credits: its discount code is used or free again, and whoever paid for the first time is a
-// paying user (specification section 3), for whom the network that sent them is owed. All of it safe to repeat, in any order.
+// What an order's status changes beyond its credits: its discount code is used or freed, and a first purchase makes its member a
+// paying user (specification section 3), a conversion of the network that sent them. Safe to repeat, in any order.
 import type { Money } from '#src/domain/money.ts'
 import { isUnpaid, type PaymentOutcome } from '#src/domain/orders.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
@@ -31,7 +31,7 @@ type OrderEffects = {
   code: string | null
 }
 
-/** To be told of each verified piece of news, before it is noted as taken: whoever dies in between is told again. */
+/** Called with each verified event, before that is marked as processed, so that it is repeated after a crash. */
 export async function applyOrderEffects(
   deps: OrderEffectsDeps,
   order: OrderEffects,
@@ -46,7 +46,7 @@ export async function applyOrderEffects(
   }
 }
 
-/** The first of all purchases changes something, once however many are told at the same moment. */
+/** The first of all purchases, once even if several are reported at the same moment. */
 export async function recordFirstPurchase(
   { env, database, now, background, request_id }: OrderEffectsDeps,
   { pool, member_id }: Pick<OrderEffects, 'pool' | 'member_id'>,
@@ -59,6 +59,6 @@ export async function recordFirstPurchase(
   const job = conversionJob({ site: signup.site, pool, request_id, tracking, now: now() }, paid)
   if (!(await recordPaid(database.write, member, { job, now: now() }))) return
   if (job) background(enqueueJobs(env, database.write, [job]))
-  // Whoever polls learns of it; what cannot be told now is read with the next page.
+  // Tells the member's polls; if this fails, the next page reads it.
   background(runBestEffort(memberStub(env, member_id).onUserChanged()))
 }

@@ -1,4 +1,4 @@
-// `/api/payment_event.php?provider=`: what became of payments, told by their provider. One that is not configured is not there.
+// `/api/payment_event.php?provider=`: webhooks of payment providers. Returns 404 for one that is not configured.
 import { contract } from '#src/contract/index.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { ProviderFailure } from '#worker/platform/payments/provider.ts'
@@ -10,12 +10,14 @@ export const paymentEventApi = bindHandlers(contract.paymentEvent, {
   async receive({ input: bytes, url, request: { headers }, env, visitor, services }): Promise<'done'> {
     const provider = paymentsOf(env).named(url.searchParams.get('provider') ?? '')
     if (!provider) throw new Refusal('not_found')
-    const told = await provider.paymentsIn({ headers, bytes, now: Date.now() }).catch((error: unknown) => {
-      throw error instanceof ProviderFailure ? new Refusal('payment_provider') : error
-    })
-    if (!told) throw new Refusal('not_yours')
+    const payments = await provider
+      .paymentsIn({ headers, bytes, now: Date.now() })
+      .catch((error: unknown) => {
+        throw error instanceof ProviderFailure ? new Refusal('payment_provider') : error
+      })
+    if (!payments) throw new Refusal('not_yours')
     const is_genuine = provider.signs_webhooks || (await isOwnWebhookUrl(env, url))
-    await services.paymentEvents.settle(provider, told, is_genuine ? null : visitor.ip_range)
+    await services.paymentEvents.settle(provider, payments, is_genuine ? null : visitor.ip_range)
     return 'done'
   },
 })

@@ -1,5 +1,5 @@
-// An order that its member does not want to pay any more, because they order something else with its discount code: called off at its
-// provider and settled by what is true there then, so that no code is ever paid with twice (docs/decisions/money.md).
+// Abandons an order whose member orders something else with its discount code: cancelled at the provider and settled by the status it
+// then has, so that two orders are never paid with one code (docs/decisions/money.md).
 
 import { recordNeverStarted } from '#worker/features/discounts/queries.ts'
 import { logWarning } from '#worker/log.ts'
@@ -9,10 +9,10 @@ import type { Payments } from '#worker/platform/payments/providers.ts'
 import type { LocatedOrder } from './find-order.ts'
 import { fetchAndSettle, type SettleDeps } from './settle-payment.ts'
 
-/** So long after it was placed an order's payment may be about to begin. */
+/** For this long after an order was placed, its payment may be about to start. */
 const CHECKOUT_START_MS = 60_000
 
-/** Frees the order's code where it can be sure that nobody pays it. Never fails for the provider's sake; safe to repeat. */
+/** Frees the order's code if it is certain that it will not be paid. A failing provider is no error; safe to repeat. */
 export async function abandonOrder(
   deps: SettleDeps,
   payments: Payments,

@@ -1,4 +1,4 @@
-// A bank took a payment back, and the credits went with it: what that means, and whom to write to.
+// A bank took a payment back, and its credits are removed: what that means, and whom to write to.
 
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { findPurchase } from './order-email.ts'

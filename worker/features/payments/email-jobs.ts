@@ -1,5 +1,5 @@
-// What follows from news of a payment, for the queue: the mails that are owed for it. Their ids come from the news, so that the same
-// news brings the same job however often it is told.
+// The emails that follow from a payment event, as jobs. Their ids come from the event, so that a repeated event makes the same
+// job.
 
 import { isReversal, isUnpaid } from '#src/domain/orders.ts'
 import { type OrderAnswer, type PaymentEvent, reversalKeyOf } from '#worker/durable/member/orders/protocol.ts'
@@ -20,7 +20,7 @@ export async function jobsOfPaymentEvent(
 ): Promise<JobMessage[]> {
   if (tell === null || isUnpaid(tell)) return []
   const account = await findAccount(database.read, pool, member_id)
-  // Whoever is gone has no address any more.
+  // A deleted member has no address any more.
   if (!account || account.status === 'deleted') return []
   const emails = emailToMember({ ...account, site }, { env, pool, ...(request_id && { request_id }) })
   return emails.map((email): JobOf<'send-mail'> => {

@@ -1,4 +1,4 @@
-// Which order a payment is for, in whichever database: a provider knows no pools.
+// Finds the order of a payment in all databases, because a provider knows no pools.
 import { SITES } from '#sites/index.ts'
 import type { Env } from '#worker/env.ts'
 import { type Database, databaseOf, databasesOfPools } from '#worker/platform/database/database.ts'
@@ -9,7 +9,7 @@ const POOLS = [...new Set(SITES.map(({ pool }) => pool))]
 
 export type LocatedOrder = { row: OrderRow; database: Database }
 
-/** The databases that orders may be in; `pool`'s first, where one is known to be likely. */
+/** The databases that orders may be in; the likely one first, where `pool` is known. */
 export function orderDatabases(env: Env, pool?: string): Database[] {
   const pools = pool === undefined || POOLS.includes(pool) ? POOLS : [pool, ...POOLS]
   const databases = databasesOfPools(env, pools).map(({ database, pools }) => ({ database, pools }))
@@ -19,8 +19,8 @@ export function orderDatabases(env: Env, pool?: string): Database[] {
 }
 
 /**
- * The order of a payment: the one that knows it, else the one that the payment names. That one does not know it yet where
- * everything died between the provider's answer and our writing it down.
+ * The order that knows the payment, else the one that the payment names. The latter does not know it yet if the worker died between
+ * the provider's answer and our write.
  */
 export async function locateOrder(
   env: Env,

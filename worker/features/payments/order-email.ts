@@ -1,4 +1,4 @@
-// What mails about money say alike: whose purchase it is about, its receipt, and sums as the reader's language writes them.
+// What emails about money share: whose purchase it is about, its receipt, and sums in the format of the reader's language.
 import type { Money } from '#src/domain/money.ts'
 import { createFormat } from '#src/i18n/format.ts'
 import { findMailState } from '#worker/features/members/queries.ts'
@@ -15,7 +15,7 @@ type Purchase = {
 }
 type PurchaseRef = { pool: string; member_id: string; order_id: string }
 
-/** The purchase a mail is about, as long as there is somebody to tell of it. */
+/** The purchase an email is about; null where its member has no address any more. */
 export async function findPurchase(
   { pool, member_id, order_id }: PurchaseRef,
   { database: { read }, locale }: MailContext,

@@ -1,5 +1,5 @@
-// Orders as D1 copies them (table `orders`): found by their payment, numbered when they are paid, compared
-// with what providers say. The member's desk has the last word on what became of one.
+// Copies of orders in D1 (table `orders`): found by their payment, numbered when they are paid, compared with the providers' lists.
+// The member object has the authoritative status.
 import { type Compilable, type Insertable, type Selectable, sql } from 'kysely'
 import type { OrderState, PaymentOutcome } from '#src/domain/orders.ts'
 import { receiptNumber } from '#src/domain/receipts.ts'
@@ -29,7 +29,7 @@ export type NewOrderRow = Pick<
   | 'created_at'
 >
 
-/** The order of an id; `pool` is not asked, whoever looks by a payment knows none. */
+/** The order of an id, in any pool, because a payment does not name one. */
 const byId = prepared(({ id }: Slots<{ id: string }>) =>
   build.selectFrom('orders').where('id', '=', id).selectAll(),
 )
@@ -43,7 +43,7 @@ export const findOrderOfPayment = (
   payment: { provider: string; payment: string },
 ): Promise<OrderRow | null> => first(db, byPayment(payment))
 
-/** What must be known of whoever buys. */
+/** What a purchase needs to know of its buyer. */
 const buyer = prepared(({ pool, id }: Slots<{ pool: string; id: string }>) =>
   build
     .selectFrom('members')
@@ -67,7 +67,7 @@ export const findAttempt = (
   attempt: { member_id: string; attempt: string },
 ): Promise<OrderRow | null> => first(db, byAttempt(attempt))
 
-/** Keeps an order as it was placed; one that is there already stays as it is. Answers what is there. */
+/** Stores an order as it was placed; an existing one stays as it is. Returns the stored row. */
 export async function saveOrder(db: Writer, order: NewOrderRow): Promise<OrderRow | null> {
   const { row } = await runThenFirst(
     db,
@@ -84,13 +84,13 @@ type StartedPayment = { id: string; payment: string; pay_at: string | null }
 const noPaymentYet = ({ id, payment, pay_at }: StartedPayment) =>
   build.updateTable('orders').set({ payment, pay_at }).where('id', '=', id).where('payment', 'is', null)
 
-/** Notes which payment is an order's, unless another is. Answers the order then. */
+/** Stores the payment of an order, unless another one has it. Returns the order then. */
 export async function savePayment(db: Writer, begun: StartedPayment): Promise<OrderRow | null> {
   const { row } = await runThenFirst(db, noPaymentYet(begun), byId({ id: begun.id }))
   return row
 }
 
-/** The same of a payment that was just begun: only while the order still has the discount code it was priced with. */
+/** The same for a payment that was just started: only while the order still has the discount code in its price. */
 export async function saveStartedPayment(db: Writer, begun: StartedPayment): Promise<OrderRow | null> {
   const hasItsCode = sql<boolean>`(code is null
     or exists (select 1 from discount_uses where order_id = orders.id and state <> 'freed'))`
@@ -98,7 +98,7 @@ export async function saveStartedPayment(db: Writer, begun: StartedPayment): Pro
   return row
 }
 
-/** Claims the right to ask the provider about an order now: one of those who want to at the same moment. */
+/** Claims the right to ask the provider about an order now; of several concurrent requests one gets it. */
 export async function claimStatusCheck(
   db: Writer,
   id: string,
@@ -113,23 +113,23 @@ export async function claimStatusCheck(
   return (await run(db, claimedRow)) === 1
 }
 
-/** What the copy of an order follows; of two answers of the desk the one of the higher version is the newer. */
+/** The columns copied from the member object; of two answers the one of the higher version is the newer. */
 type OrderCopy = { state: OrderState; refunded: number; paid_at: number | null; version: number }
 
-/** Verified news, and the order as the desk has it behind them. */
+/** A verified event, and the order after it. */
 export type ClaimedEvent = {
   key: string
   outcome: PaymentOutcome
   amount: number
   currency: string
   at: number
-  /** Null where the desk refused it. */
+  /** Null where the member object refused it. */
   order: OrderCopy | null
 }
 
 /**
- * Takes news in, once for each key, in one transaction: jobs that are due for it, the receipt's number when the order is paid for
- * the first time, the copy of the order, and that it was taken. The second time it only brings the copy up to date.
+ * Stores an event, once for each key, in one transaction: its jobs, the receipt's number when the order is paid for the first time, the
+ * copy of the order, and that it was processed. The second time it only updates the copy.
  */
 export async function claimPaymentEvent(
   db: Writer,
@@ -158,7 +158,7 @@ function addEventJob(job: { id: string }, key: string, at: number): Compilable {
     .onConflict((conflict) => conflict.doNothing())
 }
 
-/** The next number of the site and the year in which it was paid; in one statement, so that none is given twice or left out. */
+/** The next number of the site and the year of payment; in one statement, so that no number is used twice or skipped. */
 function numberReceipt(id: string, paid_at: number | null): Compilable {
   const year = new Date(paid_at ?? 0).getUTCFullYear()
   return build
@@ -172,7 +172,7 @@ function numberReceipt(id: string, paid_at: number | null): Compilable {
     .where(sql<boolean>`${paid_at === null ? 0 : 1} = 1`)
 }
 
-/** An answer that comes late, behind a newer one, changes nothing. */
+/** An answer that arrives after a newer one changes nothing. */
 function updateOrderCopy(id: string, { state, refunded, paid_at, version }: OrderCopy): Compilable {
   return build
     .updateTable('orders')
@@ -181,7 +181,7 @@ function updateOrderCopy(id: string, { state, refunded, paid_at, version }: Orde
     .where('version', '<=', version)
 }
 
-/** Which of these keys have come before, and whether they were taken or refused. */
+/** Which of these keys were processed, and whether they were accepted or refused. */
 export async function listKnownEvents(
   db: Reader,
   keys: readonly string[],
@@ -196,7 +196,7 @@ export async function listKnownEvents(
   return new Map(rows.map(({ key, taken }) => [key, taken === 1 ? 'taken' : 'refused']))
 }
 
-/** The order a member paid last, for buying the same again. */
+/** The order a member paid last, to buy the same again. */
 export async function findLastPaid(db: Reader, pool: string, member_id: string): Promise<OrderRow | null> {
   return first(
     db,
@@ -223,7 +223,7 @@ const receiptsOf = prepared((p: Slots<{ member_id: string; upto: number; limit: 
     .select(['id', 'site', 'receipt_year', 'receipt_number']),
 )
 
-/** The receipts' numbers of a member's newest orders up to a moment, by the order's id. */
+/** The receipt numbers of a member's newest orders up to a moment, by the order's id. */
 export async function listReceipts(
   db: Reader,
   claimable: { member_id: string; upto: number; limit: number },
@@ -249,7 +249,7 @@ export const listOpenOrders = (
       .selectAll(),
   )
 
-/** A provider's orders that were paid since a moment and whose money went back, not asked about for so long; the longest first. */
+/** A provider's orders that were paid since a moment and refunded, and not checked for a while; the longest unchecked first. */
 export const listReturnedOrders = (
   db: Reader,
   {
@@ -272,7 +272,7 @@ export const listReturnedOrders = (
       .selectAll(),
   )
 
-/** Of a provider's orders that were placed in a span of time and paid: the ids of their payments. */
+/** The ids of a provider's payments for orders that were placed in a span of time and paid. */
 export async function listPaidPayments(
   db: Reader,
   { provider, since, until, limit }: { provider: string; since: number; until: number; limit: number },
@@ -290,7 +290,7 @@ export async function listPaidPayments(
   )
 }
 
-/** A receipt's number as it is written; null for what was never paid. */
+/** A receipt's number in its printed form; null for an order that was never paid. */
 export function receiptOf({
   site,
   receipt_year,

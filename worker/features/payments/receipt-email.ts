@@ -1,5 +1,5 @@
-// The receipt of a purchase, to keep: number, sum with its VAT, who sold it, that it began at once by the buyer's wish, and how and
-// until when the contract can be withdrawn from.
+// The receipt of a purchase: number, sum with its VAT, seller, the buyer's wish that it begins without delay, and how and until when
+// they can withdraw from the contract.
 import { proRata } from '#src/domain/money.ts'
 import { WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'

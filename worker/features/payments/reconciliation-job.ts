@@ -1,5 +1,5 @@
-// Our orders against each provider's own list, by the timer, once an hour: what a lost webhook left open is settled, orders that
-// nobody paid are over after a day, and whatever differs is noted and told (docs/decisions/money.md).
+// Compares our orders with each provider's list, by the timer, once an hour: settles what a lost webhook left open, closes orders
+// unpaid for a day, and records and logs every difference (docs/decisions/money.md).
 
 import type { Env } from '#worker/env.ts'
 import { logError } from '#worker/log.ts'
@@ -24,22 +24,22 @@ import { keyOf, paymentEventsOf, type SettleDeps, settleEvent, settleLocatedOrde
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** What was begun this long before the last time is looked at again: it may not have been in the list yet. */
+/** Payments from this long before the last run are compared again: they may not have been in the list yet. */
 const OVERLAP_MS = 2 * HOUR_MS
-/** Once a day it goes back this far: money goes back long after it was paid. */
+/** Once a day it goes back this far, because refunds and chargebacks come long after the payment. */
 const DAILY_SPAN_MS = 35 * DAY_MS
 /** Younger orders are still being paid. */
 const SETTLING_GRACE_MS = 10 * 60_000
 const MAX_PAGES = 100
 const OPEN_ORDERS = 100
 const PAID_ORDERS = 5_000
-/** So long after the purchase a refund may still fail and a bank may still reverse a chargeback; each order is asked about once a day. */
+/** For this long after the purchase a refund may fail and a bank may reverse a chargeback; each order is checked once a day. */
 const REVERSIBLE_MS = 180 * DAY_MS
 const RETURNED_ORDERS = 50
 
 /**
- * `unknown_order`: the payment names an order that we do not have. `sum`: it is not of the order's sum or currency. `paid_twice`: the order
- * was paid by another payment too. `not_at_provider`: we have it as paid, and the provider does not list it.
+ * `unknown_order`: the payment names an order that we do not have. `sum`: amount or currency differ from the order's. `paid_twice`: the
+ * order was paid by another payment too. `not_at_provider`: paid in our copy, and not in the provider's list.
  */
 export type Difference = {
   what: 'unknown_order' | 'sum' | 'paid_twice' | 'not_at_provider'
@@ -48,13 +48,13 @@ export type Difference = {
 }
 type Found = { compared: number; settled: number; differences: Difference[] }
 
-/** Of every provider whose last comparison is an hour old. Never rejects. `now` in epoch milliseconds. */
+/** Compares with every provider whose last run is an hour old. Never rejects. `now` in epoch milliseconds. */
 export async function reconcilePayments(env: Env, now: number): Promise<void> {
-  const books = databasesOf(env).find(({ binding }) => binding === 'DB')?.database
-  if (!books) return
+  const database = databasesOf(env).find(({ binding }) => binding === 'DB')?.database
+  if (!database) return
   for (const provider of paymentsOf(env).all) {
     try {
-      await reconcileWith(env, books, provider, now)
+      await reconcileWith(env, database, provider, now)
     } catch (error) {
       logError('reconciliation-failed', { error })
     }
@@ -63,16 +63,17 @@ export async function reconcilePayments(env: Env, now: number): Promise<void> {
 
 async function reconcileWith(
   env: Env,
-  books: Database,
+  database: Database,
   provider: PaymentProvider,
   now: number,
 ): Promise<void> {
-  const last = await findLastReconciliation(books.read, provider.name)
+  const last = await findLastReconciliation(database.read, provider.name)
   if (last !== null && now - last < HOUR_MS) return
   const is_daily = last === null || dayOf(last) !== dayOf(now)
   const since = is_daily ? now - DAILY_SPAN_MS : last - OVERLAP_MS
   const id = `${provider.name}:${Math.floor(now / HOUR_MS)}`
-  if (!(await beginReconciliation(books.write, { id, provider: provider.name, since, begun_at: now }))) return
+  if (!(await beginReconciliation(database.write, { id, provider: provider.name, since, begun_at: now })))
+    return
 
   const work: Promise<unknown>[] = []
   const deps: SettleDeps = { env, now: () => now, background: (one) => void work.push(one) }
@@ -81,7 +82,7 @@ async function reconcileWith(
   found.settled += await checkReturnedOrders(deps, provider)
   await Promise.all(work)
   const { compared, settled, differences } = found
-  await finishReconciliation(books.write, {
+  await finishReconciliation(database.write, {
     id,
     compared,
     settled,
@@ -112,7 +113,7 @@ async function compare(deps: SettleDeps, provider: PaymentProvider, since: numbe
   return found
 }
 
-/** Those of which something is not settled yet: what was taken in was compared then. */
+/** Payments with an event that is not settled yet: settled ones were compared then. */
 async function withUnsettledEvents(
   { env }: SettleDeps,
   provider: string,
@@ -136,7 +137,7 @@ async function comparePayment(
   const note = (what: Difference['what'], order: string) =>
     void found.differences.push({ what, order, payment: payment.payment })
   if (!located) {
-    // Another shop of the same account names no order.
+    // A payment of another shop with the same provider account names no order.
     if (payment.order !== null) note('unknown_order', payment.order)
     return
   }
@@ -165,7 +166,7 @@ async function missingAtProvider(
     .map(({ id, payment }) => ({ what: 'not_at_provider', order: id, payment }))
 }
 
-/** Asks what became of each open order; one that nobody has paid for a day is over. Answers how many were settled. */
+/** Checks each open order; one that is unpaid for a day is closed. Returns how many were settled. */
 async function checkOpenOrders(deps: SettleDeps, provider: PaymentProvider): Promise<number> {
   let settled = 0
   const open = { provider: provider.name, before: deps.now() - SETTLING_GRACE_MS, limit: OPEN_ORDERS }
@@ -173,7 +174,7 @@ async function checkOpenOrders(deps: SettleDeps, provider: PaymentProvider): Pro
     for (const row of await listOpenOrders(database.read, open)) {
       const payment = row.payment === null ? null : await provider.find(row.payment)
       if (payment && (await settleLocatedOrder(deps, { row, database }, payment)) === 'settled') settled += 1
-      // What is paid nowhere is under way at a bank, which takes days for a direct debit.
+      // A payment without a checkout URL is pending at a bank, which takes days for a direct debit.
       else if (payment && row.pay_at === null) continue
       else if (!payment?.outcome && deps.now() - row.created_at > OPEN_ORDER_MS) {
         const { id, price: amount, currency } = row
@@ -187,8 +188,8 @@ async function checkOpenOrders(deps: SettleDeps, provider: PaymentProvider): Pro
 }
 
 /**
- * Asks again about money that went back: a provider's list says of a payment that something went back, not that it came again, and it
- * does so long after the payment has left the list. Answers how many were settled.
+ * Checks refunded orders again: the provider's list does not say when a refund fails or a chargeback is reversed, which happens long
+ * after the payment has left the list. Returns how many were settled.
  */
 async function checkReturnedOrders(deps: SettleDeps, provider: PaymentProvider): Promise<number> {
   let settled = 0

@@ -1,4 +1,4 @@
-// When our orders were compared with a provider's list, and what differed. In the shared database, whatever pools there are.
+// Runs of the reconciliation with providers, and the differences. In the shared database, for all pools.
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { build, first, run } from '#worker/platform/database/query.ts'
 
@@ -11,7 +11,7 @@ export type Reconciliation = {
   finished_at: number
 }
 
-/** Notes that one is begun, unless one of this id was: then it is somebody else's to do. */
+/** Records that a run has begun, unless this one has: another worker is doing it then. */
 export async function beginReconciliation(
   db: Writer,
   { id, provider, since, begun_at }: { id: string; provider: string; since: number; begun_at: number },
@@ -30,7 +30,7 @@ export async function finishReconciliation(db: Writer, { id, ...found }: Reconci
   await run(db, build.updateTable('reconciliations').set(found).where('id', '=', id))
 }
 
-/** When the last one that was finished began; null where none was. */
+/** When the last finished run began; null before the first. */
 export async function findLastReconciliation(db: Reader, provider: string): Promise<number | null> {
   const last = await first(
     db,

@@ -1,4 +1,4 @@
-// Money went back: what, for which purchase, and when. Of a withdrawal it is the confirmation.
+// A refund: what, for which purchase, and when. It also confirms a withdrawal.
 
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { findPurchase } from './order-email.ts'

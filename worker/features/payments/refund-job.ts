@@ -1,4 +1,4 @@
-// Sees a withdrawal through that was begun and not brought to its end: the provider was not to be reached, or the worker died.
+// Finishes a withdrawal that was interrupted: the provider did not answer, or the worker died.
 
 import type { Env } from '#worker/env.ts'
 import { logError } from '#worker/log.ts'
@@ -9,7 +9,7 @@ import type { JobOf } from '#worker/platform/queue/jobs.ts'
 import { findOrder } from './order-queries.ts'
 import { isFinal, refundOrder } from './refund.ts'
 
-/** Rejects while it is worth another try. */
+/** Rejects if the job has to be retried. */
 export async function refundLater(job: JobOf<'give-back'>, env: Env, database: Database): Promise<void> {
   const row = await findOrder(database.read, job.order_id)
   if (!row) return
@@ -24,7 +24,7 @@ export async function refundLater(job: JobOf<'give-back'>, env: Env, database: D
     await refundOrder(deps, paymentsOf(env), { row, database }, job.amount)
   } catch (error) {
     if (!isFinal(error)) throw error
-    // By the desk: nothing is left to give back, it was done before. By the provider: somebody should look.
+    // Refused by the member object: it was done before. Refused by the provider: an operator should look.
     if (error instanceof ProviderFailure) logError('refund-refused', { site: job.site, job, error })
   } finally {
     await Promise.all(work)

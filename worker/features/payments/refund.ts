@@ -1,6 +1,6 @@
-// A withdrawal, from the member's yes to the money: credits are set aside at the desk, the provider gives the money back, the order
-// is told. A job for it is written down before anything happens; whatever dies in between, the queue goes through the same
-// steps again, and each of them knows what was done (docs/decisions/money.md).
+// A withdrawal from confirmation to refund: the member object sets credits aside, the provider refunds, the order is updated. Its job is
+// stored before the first step, so that after a crash the queue repeats the steps, each of which is idempotent
+// (docs/decisions/money.md).
 import { Refusal } from '#src/contract/refusals.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
@@ -11,9 +11,9 @@ import type { LocatedOrder } from './find-order.ts'
 import { keyOf, type SettleDeps, settleEvent } from './settle-payment.ts'
 
 /**
- * Gives back what is unused of an order, worth `amount` minor units as the member confirmed it. Safe to repeat. Throws `Refusal`
- * where the desk says no (`nothing_to_withdraw`, `price_changed`), and `ProviderFailure`: one that is `refused` is the end of it,
- * and the credits are back; any other is to be tried again.
+ * Refunds the unused part of an order, worth `amount` minor units as the member confirmed. Safe to repeat. Throws `Refusal` where the
+ * member object refuses (`nothing_to_withdraw`, `price_changed`), and `ProviderFailure`: a `refused` one is final, and the credits are
+ * back; any other is to be retried.
  */
 export async function refundOrder(
   deps: SettleDeps,
@@ -47,6 +47,6 @@ export async function refundOrder(
   }
 }
 
-/** Whether another try would end the same: the desk or the provider said no. */
+/** Whether a retry would end the same: the member object or the provider has refused. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof Refusal ? error.code !== 'unavailable' : error instanceof ProviderFailure && error.refused

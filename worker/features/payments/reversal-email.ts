@@ -1,4 +1,4 @@
-// Money that was on its way back to the member is not: a refund failed, or a bank reversed its chargeback. The credits are back.
+// A refund failed, or a bank reversed its chargeback: the money does not go back to the member, and their credits are back.
 
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { findPurchase } from './order-email.ts'

@@ -1,5 +1,5 @@
-// What providers tell of payments. A message is a hint: which payments to look at; what is true of them is fetched from the provider,
-// settled once, and told again changes nothing.
+// Webhooks of payment providers. A message only names payments; their status is fetched from the provider, and settled once however
+// often it is reported.
 import { Refusal } from '#src/contract/refusals.ts'
 import { createLimits } from '#worker/features/limits/service.ts'
 import { type PaymentProvider, ProviderFailure } from '#worker/platform/payments/provider.ts'
@@ -13,9 +13,9 @@ export function createPaymentEvents(deps: ServiceDeps) {
 
   return {
     /**
-     * Settles payments by what their provider says now. Throws `payment_provider` where it does not answer: then it tells us again.
-     * Payments that no order knows are asked about too; told by who may be anybody, from the address `sender`, as far as `too_many`
-     * lets: so that made-up ids cost the provider few questions, and delay nobody else's news.
+     * Settles payments by the status their provider returns. Throws `payment_provider` where it fails, so that the webhook is repeated.
+     * Unknown payments are looked up too; an unsigned webhook from the address `sender` only within the limit, so that an attacker who
+     * makes up ids costs the provider few calls and delays no other event.
      */
     async settle(
       provider: PaymentProvider,

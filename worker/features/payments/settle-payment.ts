@@ -1,6 +1,6 @@
-// What a provider says of a payment, brought to the order it is for: at the member's desk first, where state, credits and ledger
-// change in one transaction, then into the copy in D1 with everything that follows from it. Each step knows what it has done, so
-// whatever dies in between is made good by the next time: a webhook again, the return page, the reconciliation.
+// Applies a payment's status to its order: first in the member object, where state, credits and ledger change in one transaction, then in
+// the copy in D1 with everything that follows. Each step is idempotent, so that the next webhook, return page or reconciliation
+// finishes what a crash interrupted.
 import { type PaymentOutcome, REVERSALS, type Return } from '#src/domain/orders.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
@@ -23,12 +23,12 @@ export type SettleDeps = {
   pool?: string
 }
 
-/** `unknown`: no order of ours. `unchanged`: all of it was known. `refused`: sum or currency are not the order's. */
+/** `unknown`: no order of ours. `unchanged`: everything was known. `refused`: amount or currency are not the order's. */
 export type SettleOutcome = 'unknown' | 'unchanged' | 'settled' | 'refused' | 'twice'
 
 /**
- * Fetches what is true of a payment, and settles it; `booked`: whose it is, where that is known. Throws `ProviderFailure`, and when a
- * store cannot be reached.
+ * Fetches the status of a payment, and settles it; `booked`: its order, where known. Throws `ProviderFailure`, and when a store
+ * fails.
  */
 export async function fetchAndSettle(
   deps: SettleDeps,
@@ -41,7 +41,7 @@ export async function fetchAndSettle(
   return located ? settleLocatedOrder(deps, located, found) : settlePayment(deps, provider.name, found)
 }
 
-/** Settles what was fetched from a provider. Safe to repeat, and at the same moment by many. */
+/** Settles a payment that was fetched from a provider. Safe to repeat and to run concurrently. */
 export async function settlePayment(
   deps: SettleDeps,
   provider: string,
@@ -76,13 +76,13 @@ export async function settleLocatedOrder(
   return outcomes.find((outcome) => outcome === 'refused') ?? outcomes[0] ?? 'unchanged'
 }
 
-/** An order that did not know its payment learns it now. */
+/** Stores the payment of an order that did not know it. */
 async function ownerOf({ row, database }: LocatedOrder, payment: string): Promise<OrderRow> {
   if (row.payment !== null) return row
   return (await savePayment(database.write, { id: row.id, payment, pay_at: null })) ?? row
 }
 
-/** One piece of news, all the way. */
+/** Applies one event completely. */
 export async function settleEvent(
   { env, now, background, request_id }: SettleDeps,
   { row, database }: LocatedOrder,
@@ -93,7 +93,7 @@ export async function settleEvent(
   )
   if (answer.ok) await applyOrderEffects({ env, database, now, background, request_id }, row, event.outcome)
   const jobs = answer.ok ? await jobsOfPaymentEvent({ env, database, request_id }, row, event, answer) : []
-  // The money is the member's, and still with us: somebody has to send it another way.
+  // The member's money is still with us: an operator has to send it another way.
   if (answer.ok && answer.tell === 'refund_failed') logError('refund-failed', { site: row.site, request_id })
   const { key, outcome, amount, currency } = event
   await claimPaymentEvent(
@@ -102,14 +102,14 @@ export async function settleEvent(
     { key, outcome, amount, currency, at: now(), order: answer.ok ? answer.order : null },
     jobs,
   )
-  // Whatever is not handed over now the timer hands over.
+  // The sweep enqueues what fails here.
   if (jobs.length > 0) background(enqueueJobs(env, database.write, jobs).catch(() => {}))
   if (answer.ok) return 'settled'
   logError('payment-refused', { site: row.site, request_id, code: answer.refusal })
   return 'refused'
 }
 
-/** What there is to tell of a payment, in the order in which it came about. */
+/** The events of a payment, in the order in which they happened. */
 export function paymentEventsOf(provider: string, payment: Payment, order: string): PaymentEvent[] {
   const { outcome, amount, currency, refunds, chargebacks } = payment
   const tell = (outcome: PaymentOutcome, amount: number, key: string): PaymentEvent => ({
@@ -119,17 +119,17 @@ export function paymentEventsOf(provider: string, payment: Payment, order: strin
     amount: Number.isSafeInteger(amount) ? amount : 0,
     currency,
   })
-  const tellReturned = (outcome: Return, { id, amount, reversed }: ReturnedMoney) => {
+  const toReturnEvent = (outcome: Return, { id, amount, reversed }: ReturnedMoney) => {
     const key = keyOf(provider, payment.payment, outcome, id)
     return reversed ? tell(REVERSALS[outcome], amount, reversalKeyOf(key)) : tell(outcome, amount, key)
   }
   return [
     ...(outcome ? [tell(outcome, amount, keyOf(provider, payment.payment, outcome))] : []),
-    ...refunds.map((refund) => tellReturned('refunded', refund)),
-    ...chargebacks.map((chargeback) => tellReturned('charged_back', chargeback)),
+    ...refunds.map((refund) => toReturnEvent('refunded', refund)),
+    ...chargebacks.map((chargeback) => toReturnEvent('charged_back', chargeback)),
   ]
 }
 
-/** By which a piece of news is known, however often it comes. */
+/** The key of an event, the same however often it is reported. */
 export const keyOf = (provider: string, payment: string, outcome: PaymentOutcome, id?: string): string =>
   [provider, payment, outcome, ...(id === undefined ? [] : [id])].join(':')

@@ -1,5 +1,5 @@
-// The address at which a provider tells what became of a payment. It is signed for its order: of whoever tells something there it is
-// known that we gave it to them. A webhook that is not signed by itself (Mollie's) could else be anybody's.
+// The URL at which a provider reports a payment, signed for its order. Without the signature anybody could send a webhook of a provider
+// that does not sign its own (Mollie).
 import { hmac, isSame } from '#worker/platform/crypto/secrets.ts'
 
 const SIGNATURE_LENGTH = 32
@@ -17,7 +17,7 @@ export async function createWebhookUrl(
   return `${origin}/api/payment_event.php?${new URLSearchParams({ provider, order, signature })}`
 }
 
-/** Whether an address is one that we gave to the provider it names. */
+/** Whether a URL was made here, for the provider it names. */
 export async function isOwnWebhookUrl(secret: Secret, { searchParams }: URL): Promise<boolean> {
   const [provider = '', order = '', signature = ''] = ['provider', 'order', 'signature'].map(
     (name) => searchParams.get(name) ?? '',

@@ -1,4 +1,4 @@
-// `/api/profileimage.php`: a member's photos come, go, and one of them is the main one.
+// `/api/profileimage.php`: adding and deleting a member's photos, and choosing the main one.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 

@@ -1,5 +1,4 @@
-// The statement of reasons to whose photo was removed (trust: DSA 17): what was decided, why, what it rests on, its number, and how to
-// appeal.
+// The statement of reasons for a removed photo (trust: DSA 17): what was decided, why, the facts, its number, and how to appeal.
 import { MIN_AGE_YEARS } from '#src/domain/constants.ts'
 import { findRemoval } from '#worker/features/account-status/statement-queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'

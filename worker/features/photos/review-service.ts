@@ -1,5 +1,5 @@
-// What becomes of photos that wait to be looked at, or were shown and should not be. Operators will ask for it; who may is
-// theirs to say. Whose photo is removed is told why (trust: DSA 17).
+// Reviews photos: those that wait for it, and reported ones. For operators, who have no pages yet. The owner of a removed photo is told
+// why (trust: DSA 17).
 import type { Reasons } from '#src/contract/operator.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { photoFiles } from '#src/domain/photo-sizes.ts'
@@ -31,8 +31,8 @@ export function createPhotoReview(deps: ServiceDeps) {
     waiting: (): Promise<WaitingPhoto[]> => listWaiting(database.read, pool, REVIEW_PAGE_LENGTH),
 
     /**
-     * Shows a photo to everybody, or refuses it: then its pictures are deleted, and its owner sees that it was. May be said
-     * again. `nudity`: who does not want to see nudity does not see it. Throws `not_found` for none of the pool's.
+     * Shows a photo to everybody, or refuses it: its images are deleted, and its owner sees that. Safe to repeat. `nudity`: hidden from
+     * members who do not want to see nudity. Throws `not_found` for a photo of another pool.
      */
     async decide(
       id: string,
@@ -45,8 +45,8 @@ export function createPhotoReview(deps: ServiceDeps) {
     },
 
     /**
-     * Takes a photo away for good that was reported, and tells its owner why. Whatever dies after the first write, the sweep deletes
-     * the pictures (worker/features/members/photo-queries.ts); said again it ends the same. Throws `not_found` where it is gone by itself.
+     * Removes a reported photo for good, and tells its owner why. After a crash the sweep deletes the images
+     * (worker/features/members/photo-queries.ts); safe to repeat. Throws `not_found` where its owner has deleted it.
      */
     async remove(
       who: PrincipalOf<'operator'>,

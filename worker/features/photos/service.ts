@@ -1,5 +1,5 @@
-// Members' own photos (specification sections 2, 5 and 7): what is sent is looked at, made into sizes and stored; the file
-// itself never is.
+// Members' own photos (specification sections 2, 5 and 7): an upload is decoded, resized and stored; the file itself never is, because
+// it may say where it was taken.
 import { Refusal } from '#src/contract/refusals.ts'
 import { sha256, sha256Bytes, toBase64Url } from '#src/domain/bytes.ts'
 import { type Crop, PHOTO_MIN_SIDE_PX } from '#src/domain/photo-rules.ts'
@@ -31,7 +31,7 @@ export function createOwnPhotos(deps: SiteServiceDeps) {
     const fingerprint = await fingerprintOf(member_id, picture, crop)
     if (await hasPhoto(database.read, { member_id, fingerprint })) return
     const id = createId()
-    // Whoever has the picture cannot tell its address, and no two photos share one: deleting one deletes no other.
+    // The random id makes the URL impossible to derive from the image, and no two photos share one, so that deleting one deletes no other.
     const filename = thumbOf(toBase64Url(await sha256Bytes(`${id} ${fingerprint}`)))
     const photo = { id, member_id, filename, fingerprint, created_at: now() }
     if (!(await reservePhoto(database.write, pool, photo))) throw new Refusal('photos_full')
@@ -66,9 +66,8 @@ export function createOwnPhotos(deps: SiteServiceDeps) {
 
   return {
     /**
-     * Takes pictures in, one after another, all or, where one can be no photo, none; what is there already is left as it is.
-     * Throws `unsupported_media_type`, `photo_unreadable`, `photo_too_small`, `photo_too_many_pixels`, `photo_too_narrow`,
-     * `photo_empty`, `photos_full`.
+     * Adds photos one after another: all, or none where one is no valid image; duplicates are skipped. Throws `unsupported_media_type`,
+     * `photo_unreadable`, `photo_too_small`, `photo_too_many_pixels`, `photo_too_narrow`, `photo_empty`, `photos_full`.
      */
     async add(member_id: string, files: readonly File[], crop: Crop | null): Promise<void> {
       const pictures = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
@@ -78,13 +77,13 @@ export function createOwnPhotos(deps: SiteServiceDeps) {
       await accountActions.syncNow(member_id)
     },
 
-    /** Puts one of the member's photos before the others; throws `not_found`. */
+    /** Makes a photo the member's first one; throws `not_found`. */
     async choose(member_id: string, id: string): Promise<void> {
       if (!(await putFirst(database.write, { member_id, id }))) throw new Refusal('not_found')
       await accountActions.syncNow(member_id)
     },
 
-    /** Deletes a photo of the member's, every size of it. One that is gone already is no fault. */
+    /** Deletes a photo of the member's, every size of it. Repeating it changes nothing. */
     async remove(member_id: string, id: string): Promise<void> {
       const files = await hidePhoto(database.write, { member_id, id })
       if (!files) return

@@ -1,4 +1,4 @@
-// `GET /api/cities.php?q&country`: cities whose name begins with what was typed.
+// `GET /api/cities.php?q&country`: cities by the beginning of their name.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 

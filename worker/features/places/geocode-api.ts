@@ -1,4 +1,4 @@
-// `GET /api/geocode.php?lat&lon`: the city that is nearest. Coordinates arrive rounded, and are kept nowhere.
+// `GET /api/geocode.php?lat&lon`: the nearest city. Coordinates arrive rounded, and are not stored.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 

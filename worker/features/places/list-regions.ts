@@ -1,5 +1,5 @@
-// The regions a site offers: all first-level regions of its countries in the visitor's language, or those the site chose, as it calls
-// them. The table of regions is loaded when somebody asks: hardly any call needs it.
+// The regions of a site: all first-level regions of its countries in the visitor's language, or those in the site's file, under its own
+// names. The table of regions is loaded on use, because few calls need it.
 import type { RegionData } from '#src/contract/settings.ts'
 import type { Site } from '#src/contract/site.ts'
 import type { Locale } from '#src/domain/constants.ts'

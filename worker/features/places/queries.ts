@@ -4,9 +4,9 @@ import type { Reader } from '#worker/platform/database/database.ts'
 import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
 import { all, anyOf, build } from '#worker/platform/database/query.ts'
 
-/** No city is known by more names at once that begin alike. */
+/** The most names of one city that begin alike. */
 const MAX_NAMES_PER_CITY = 3
-/** Comes after every letter. */
+/** Sorts after every letter. */
 const LAST = '\u{10ffff}'
 
 const beginning = prepared((p: Slots<{ country: string; from: string; to: string }>) =>
@@ -21,7 +21,7 @@ const beginning = prepared((p: Slots<{ country: string; from: string; to: string
     .select(['id', 'name', 'countryregion']),
 )
 
-/** Cities of a country one of whose names begins so (folded), the largest first, each once for every such name, its own first. */
+/** Cities of a country with a name that begins so (folded), the largest first; one row for every such name, its own first. */
 export function findCities(
   db: Reader,
   { country, begins }: { country: string; begins: string },
@@ -29,7 +29,7 @@ export function findCities(
   return all(db, beginning({ country, from: begins, to: begins + LAST }))
 }
 
-/** All cities in these cells (domain/geography/coordinates.ts), each once. */
+/** All cities in these cells (domain/geography/coordinates.ts), one row each. */
 export function listCitiesIn(
   db: Reader,
   cells: readonly number[],

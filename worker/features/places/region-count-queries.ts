@@ -1,5 +1,5 @@
-// How many members of each region are seen by people who are not logged in: from the counters of the search (`search_counts`), which
-// hold the fictional too; those are few, are counted by themselves, and taken off.
+// How many members of each region visitors may see: from the counters of the search (`search_counts`), which include fictional
+// profiles; those are few, are counted here, and subtracted.
 import type { Reader } from '#worker/platform/database/database.ts'
 import type { Statement } from '#worker/platform/database/prepared.ts'
 import { all } from '#worker/platform/database/query.ts'

@@ -1,5 +1,5 @@
-// `GET /api/regions.php`: the regions of the site's countries, or of one; where it is asked for, with how many people are seen there from
-// outside.
+// `GET /api/regions.php`: the regions of the site's countries, or of one; on request with how many people visitors may see
+// there.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 import { listRegions } from './list-regions.ts'

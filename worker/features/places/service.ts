@@ -1,5 +1,5 @@
-// Where people are (specification sections 4 and 7): cities by the beginning of their name, and the one nearest to a place. They
-// are about nobody, so they lie in the shared database, whatever pool asks. How many people live where is the pool's own matter.
+// Places (specification sections 4 and 7): cities by the beginning of their name, and the nearest one. They contain no personal data
+// and are in the shared database for all pools. How many people live where is in the pool's own.
 import type { City, Place } from '#src/contract/places.ts'
 import {
   CITY_QUERY_MIN_LENGTH,
@@ -17,18 +17,18 @@ import { countSeenByRegion } from './region-count-queries.ts'
 
 export function createPlaces({ env, pool, database }: Pick<ServiceDeps, 'env' | 'pool' | 'database'>) {
   return {
-    /** Roughly how many members of each region of a country chose to be seen without logging in; the fictional count nowhere. */
+    /** Roughly how many members of each region visitors may see; fictional profiles do not count. */
     async people(country: string): Promise<Map<number, number>> {
       const counted = await countSeenByRegion(database.read, { pool, country })
       return new Map(counted.map(({ countryregion, people }) => [countryregion, roughCount(people)]))
     },
 
-    /** Cities of a country by the beginning of any of their names, the largest first; none before there are two letters. */
+    /** Cities of a country by the beginning of any of their names, the largest first; none for fewer than two letters. */
     async complete({ q, country }: { q: string; country: string }): Promise<City[]> {
       const begins = foldPlaceQuery(q)
       if (begins.length < CITY_QUERY_MIN_LENGTH) return []
       const found = await findCities(sharedReader(env), { country, begins })
-      // A city may be found by several of its names: it is offered once, by its own where that begins so too.
+      // A city may match by several of its names: it is returned once, under its own where that matches too.
       const once = new Map(found.toReversed().map((city) => [city.id, city]))
       return found
         .filter((city) => once.get(city.id) === city)
@@ -36,7 +36,7 @@ export function createPlaces({ env, pool, database }: Pick<ServiceDeps, 'env' | 
         .map(({ name, countryregion }) => ({ name, countryregion }))
     },
 
-    /** The nearest city there is data of, not further off than people go to one; nulls where there is none. */
+    /** The nearest city of our data, up to a maximum distance; nulls where there is none. */
     async locate(place: Coordinates): Promise<Place> {
       const reader = sharedReader(env)
       for (const km of [GEOCODE_NEAR_KM, GEOCODE_FAR_KM]) {

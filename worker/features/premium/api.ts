@@ -1,4 +1,4 @@
-// `/api/premium.php`: a member's subscription: shown, cancelled, kept after all.
+// `/api/premium.php`: a member's subscription: shown, cancelled, resumed.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 

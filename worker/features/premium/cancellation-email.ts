@@ -1,5 +1,5 @@
-// That a cancellation without signing in was received: what, when, and when it takes effect. To whatever address was typed, so it says
-// nothing of an account, and repeats nothing that somebody else may have written.
+// Confirms a cancellation without login: what, when, and when it takes effect. Anybody can enter any address, so it neither says whether
+// there is an account nor repeats what was written.
 
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'

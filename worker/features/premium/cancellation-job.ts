@@ -1,5 +1,5 @@
-// Does what a cancellation without signing in says, where its address has an account with premium. It is safe to do at once: what is
-// paid stays, and whoever did not mean it keeps premium by one tap in the mail that follows.
+// Carries out a cancellation without login, where its address has an account with premium. An attacker gains nothing by one: what is paid
+// stays, and the email that follows offers to resume with one tap.
 
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
@@ -10,7 +10,7 @@ import type { Database } from '#worker/platform/database/database.ts'
 import type { JobOf } from '#worker/platform/queue/jobs.ts'
 import { findCancellation } from './cancellation-queries.ts'
 
-/** Rejects while it is worth another try. */
+/** Rejects if the job has to be retried. */
 export async function cancelPremium(
   { pool, cancellation_id }: JobOf<'cancel-premium'>,
   env: Env,
@@ -21,7 +21,7 @@ export async function cancelPremium(
   const { email } = cancellation
   const digest = await digestOfAddress(env, pool, email)
   const member = await findByEmail(read, pool, { email, digest })
-  // Whoever has none is told so by nobody; a deleted account has ended it already.
+  // A member without premium gets no email; a deleted account has ended it already.
   if (member && member.status !== 'deleted')
     await callDurableObject(() => memberStub(env, member.id).cancelPremium())
 }

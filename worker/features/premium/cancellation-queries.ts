@@ -1,4 +1,4 @@
-// Cancellations without signing in, as proof of what was received when (table `cancellations`).
+// Cancellations without login, as evidence of what was received when (table `cancellations`).
 import type { Insertable, Selectable } from 'kysely'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { batch, build, first } from '#worker/platform/database/query.ts'
@@ -7,7 +7,7 @@ import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
 
 export type Cancellation = Selectable<Schema['cancellations']>
 
-/** Keeps one with the jobs that follow from it. Answers what there is: the same said on the same day is one. */
+/** Stores one with its jobs. Returns the stored one: the same on the same day is not stored twice. */
 export async function saveCancellation(
   db: Writer,
   cancellation: Insertable<Schema['cancellations']>,
@@ -27,7 +27,7 @@ export async function saveCancellation(
 export const findCancellation = (db: Reader, id: string): Promise<Cancellation | null> =>
   first(db, build.selectFrom('cancellations').where('id', '=', id).selectAll())
 
-/** The one that said the same on the same day. */
+/** The same cancellation from the same day. */
 export const findSameCancellation = (
   db: Reader,
   { pool, fingerprint }: Pick<Cancellation, 'pool' | 'fingerprint'>,

@@ -1,5 +1,5 @@
-// Cancelling premium without signing in (§ 312k BGB). What is said is kept and confirmed at once, by one answer and one mail for every
-// address; what it does, the queue does, so that no answer is slower where there is an account (docs/decisions/money.md).
+// Cancelling premium without login (§ 312k BGB). Every address gets the same answer and the same email; the queue does the rest, so
+// that the response time does not reveal whether there is an account (docs/decisions/money.md).
 
 import type { CancellationReceipt, RequestCancellation } from '#src/contract/premium.ts'
 import { sha256 } from '#src/domain/bytes.ts'
@@ -16,9 +16,9 @@ export function createCancellations(deps: SiteServiceDeps) {
   const limits = createLimits(deps)
 
   return {
-    /** The same said again on the same day answers the same receipt. */
+    /** The same again on the same day returns the same receipt. */
     async request({ contract, email, kind, reason }: RequestCancellation): Promise<CancellationReceipt> {
-      // Of the page that asks, which is known by now.
+      // Of the page that asks; the getter has it only once the request's language is known.
       const { locale, origin } = deps
       const received_at = now()
       const day = new Date(received_at).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-// The mails about premium that its member's desk asks for: in the language of the account, from the site it was ordered on.
+// The emails about premium that the member object requests: in the account's language, from the site of the order.
 
 import type { Env } from '#worker/env.ts'
 import { emailToMember } from '#worker/features/members/email-to-member.ts'
@@ -7,7 +7,7 @@ import { findOrder } from '#worker/features/payments/order-queries.ts'
 import type { Database } from '#worker/platform/database/database.ts'
 import type { JobOf, MailOf } from '#worker/platform/queue/jobs.ts'
 
-/** None where there is nobody left to tell. The same job brings the same mail. */
+/** None for a deleted account. The same job makes the same email. */
 export async function premiumEmails(
   { id, pool, member_id, order_id, what, at, until, next_at }: JobOf<'premium'>,
   env: Env,

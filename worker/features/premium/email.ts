@@ -1,5 +1,4 @@
-// What became of premium: cancelled (with the moment it was heard and that of its end, as the law wants), kept after all, not paid,
-// ended.
+// The status of premium: cancelled (with the time of receipt and of its end, as the law requires), resumed, not paid, ended.
 import { createFormat } from '#src/i18n/format.ts'
 import { findMailState } from '#worker/features/members/queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'

@@ -1,4 +1,4 @@
-// What a member's desk wants done about premium: a renewal that is due, or a mail.
+// Premium jobs of the member object: a renewal that is due, or an email.
 
 import type { Env } from '#worker/env.ts'
 import { sendMail } from '#worker/jobs/send-email.ts'
@@ -8,7 +8,7 @@ import type { JobOf } from '#worker/platform/queue/jobs.ts'
 import { premiumEmails } from './email-jobs.ts'
 import { renewPremium } from './renew.ts'
 
-/** Rejects while it is worth another try. */
+/** Rejects if the job has to be retried. */
 export async function runPremiumTask(job: JobOf<'premium'>, env: Env, database: Database): Promise<void> {
   if (job.what !== 'renew') {
     for (const email of await premiumEmails(job, env, database)) await sendMail(email, env, database)

@@ -1,6 +1,6 @@
-// Renews premium for a month: the desk writes the order down, the provider charges whoever agreed to it, and what it says is settled as
-// news of any payment. The queue may bring it twice and at once, and whatever dies in between, the desk asks again each hour: it is
-// the same order then, and the same payment (docs/decisions/money.md).
+// Renews premium for a month: the member object stores the order, the provider charges it, and the result is settled as any payment
+// event. The queue may deliver the job twice, and the member object repeats it each hour: it is the same order and the same
+// payment then (docs/decisions/money.md).
 import { findSiteById } from '#sites/find-site.ts'
 import { vatRateIn } from '#src/domain/vat.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
@@ -23,12 +23,12 @@ import { type PaymentProvider, ProviderFailure } from '#worker/platform/payments
 import type { Payments } from '#worker/platform/payments/providers.ts'
 
 /**
- * Providers forget the key that makes a charge safe to repeat, the first of them after an hour. An order that is older and knows no payment
- * is not charged: either its payment is heard of yet, or it is over after a day and the next try is another order.
+ * Providers forget the key that makes a charge safe to repeat, the first of them after an hour. An older order without a payment is
+ * not charged: either its payment is still reported, or it is closed after a day and the next try is another order.
  */
 const CHARGED_WITHIN_MS = 30 * 60_000
 
-/** Rejects while it is worth another try. `order_id`: the order that the member agreed with. */
+/** Rejects if the job has to be retried. `order_id`: the order with the member's consent. */
 export async function renewPremium(
   deps: SettleDeps,
   payments: Payments,
@@ -63,7 +63,7 @@ export async function renewPremium(
   if (payment) await fetchAndSettle(deps, provider, payment)
 }
 
-/** The id of the payment; null where there is none to ask about. */
+/** The id of the payment; null where there is none to look up. */
 async function charge(
   deps: SettleDeps,
   provider: PaymentProvider,

@@ -1,4 +1,4 @@
-// Premium as its member sees it: it lives at their desk, like the wallet, and is ordered like a package (worker/features/orders/service.ts).
+// Premium as its member sees it: stored in the member object, like the wallet, and ordered like a package (worker/features/orders/service.ts).
 import type { Premium } from '#src/contract/premium.ts'
 import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
@@ -14,7 +14,7 @@ export function createPremium({ env }: Pick<ServiceDeps, 'env'>) {
       return subscription && toPremium(subscription)
     },
 
-    /** Whether a plan may be ordered: there is none, or its payment is overdue, and this one takes its place. */
+    /** Whether a plan may be ordered: there is none, or its payment is overdue and this one replaces it. */
     async mayOrder(member_id: string): Promise<boolean> {
       const running = await callDurableObject(() => memberObject(member_id).showPremium())
       return running === null || running.state === 'ended' || running.state === 'past_due'
@@ -27,7 +27,7 @@ export function createPremium({ env }: Pick<ServiceDeps, 'env'>) {
       )
     },
 
-    /** Throws `not_found` where none goes on. */
+    /** Throws `not_found` where none is running. */
     async resume(member_id: string): Promise<Premium> {
       return toPremium(
         requireOk(await callDurableObject(() => memberObject(member_id).keepPremium())).subscription,

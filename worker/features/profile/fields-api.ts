@@ -1,4 +1,4 @@
-// `GET /api/profile_fields.php`: what a profile may choose from.
+// `GET /api/profile_fields.php`: the choices for the fields of a profile.
 import { contract } from '#src/contract/index.ts'
 import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
 import { bindHandlers } from '#worker/serve.ts'

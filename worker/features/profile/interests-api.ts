@@ -1,4 +1,4 @@
-// `GET /api/interests.php`: what a profile may say it likes, in the visitor's language.
+// `GET /api/interests.php`: the interests a profile can choose, in the visitor's language.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 

@@ -1,4 +1,4 @@
-// What members change of their own profile. Each column is written by itself: what a change does not name stays as it is.
+// Changes of a member's own profile. Only the columns that a change names are written.
 import { type Compilable, sql } from 'kysely'
 import type { Gender } from '#src/contract/fields.ts'
 import type { Language } from '#src/domain/constants.ts'
@@ -22,12 +22,12 @@ export type ProfileColumns = Partial<{
   typing: number
   presence: number
   interests: readonly string[]
-  /** Laid over what is there; null takes a key away. */
+  /** Merged into the stored ones; null deletes a key. */
   notes: Record<string, string | null>
   fields: Record<string, string | null>
 }>
 
-/** Answers whether there is an active member of the pool with this id. */
+/** Returns whether there is an active member of the pool with this id. */
 export async function updateProfile(
   db: Writer,
   { pool, id }: { pool: string; id: string },
@@ -43,7 +43,7 @@ function profileUpdate(
   return build
     .updateTable('members')
     .set({
-      // D1 binds no `undefined`; and SQLite wants one column at least.
+      // D1 binds no `undefined`, and SQLite needs at least one column.
       id,
       ...plain,
       ...(interests && { interests: JSON.stringify(interests) }),

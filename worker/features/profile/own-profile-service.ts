@@ -1,5 +1,4 @@
-// Members' own profiles: the steps of signing up and the page that edits everything write through here (specification sections
-// 2, 5 and 7).
+// Members' own profiles: the steps of the signup and the profile page write through this (specification sections 2, 5 and 7).
 import type { ProfileChange } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { isCountry } from '#src/domain/geography/countries.ts'
@@ -14,13 +13,13 @@ export function createOwnProfile(deps: SiteServiceDeps) {
   return {
     /**
      * Writes what a member changed. Throws `invalid` (fields country, countryregion) for a place the site does not serve,
-     * and `sign_in_required` for nobody active.
+     * and `sign_in_required` for a member who is not active.
      */
     async update(id: string, change: ProfileChange): Promise<void> {
       await requireServedCountry(change, site.settings.countries)
       const columns = columnsOf(change)
       if (!(await updateProfile(database.write, { pool, id }, columns))) throw new Refusal('sign_in_required')
-      // Whatever changed, other tabs and devices are to learn of it: their polls ask the desk whether the user is new.
+      // The polls of other tabs and devices ask the member object whether the user has changed.
       await accountActions.syncNow(id)
     },
   }
@@ -47,11 +46,11 @@ function columnsOf(change: ProfileChange): ProfileColumns {
 
 const numberOf = (flag: boolean | undefined) => (flag === undefined ? undefined : Number(flag))
 
-/** A region belongs to its country: with another country the old one is gone. */
+/** A region belongs to its country: a change of country clears it. */
 const placeOf = ({ country, countryregion }: ProfileChange) =>
   country === undefined ? { countryregion } : { country, countryregion: countryregion ?? 0 }
 
-/** Regions are loaded for whoever names one. */
+/** Regions are loaded only for a change that names one. */
 async function requireServedCountry(
   { country, countryregion }: ProfileChange,
   served: readonly string[],

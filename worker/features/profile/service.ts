@@ -1,4 +1,4 @@
-// Profiles as their viewer may see them; opening the profile of someone who likes you makes that like seen.
+// Profiles as their viewer may see them; opening a profile marks its like as seen.
 import type { Profile } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { createLikes } from '#worker/features/likes/service.ts'
@@ -9,8 +9,8 @@ export function createProfiles(deps: ServiceDeps) {
   const { pool, database, now, background } = deps
   return {
     /**
-     * One profile for a member, or for someone not signed in (null). `not_found` for whom they may not see. `looks`: nobody has
-     * opened it yet, so that no like is seen by it.
+     * One profile for a member, or for a visitor (null). `not_found` where they may not see it. `looks`: the page is only prefetched, so
+     * no like is marked as seen.
      */
     async show(viewer: string | null, id: string, { looks = false } = {}): Promise<Profile> {
       const shown = await findProfile(database.read, { pool, viewer, id, now: now() })

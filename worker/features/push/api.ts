@@ -1,4 +1,4 @@
-// `/api/notifications.php`: what a member is told of and how.
+// `/api/notifications.php`: a member's choices about notifications.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 

@@ -1,6 +1,5 @@
-// Makes a push and sends it to each device of a member: what is to be said the desk says now, in the words that the member's choice
-// allows and in their language; what a service could not take is left to the queue for that device alone
-// (docs/decisions/push.md).
+// Sends a push to each device of a member: the member object supplies its content, with as much as the member's choice allows, in their
+// language; what a push service could not take is retried for that device alone (docs/decisions/push.md).
 import { findSiteById } from '#sites/find-site.ts'
 import type { Site } from '#src/contract/site.ts'
 import { sha256 } from '#src/domain/bytes.ts'
@@ -23,7 +22,7 @@ import { findPushKeys } from '#worker/platform/push/push-keys.ts'
 import { findAddress, type Push, type PushAnswer, sendPush } from '#worker/platform/push/push-service.ts'
 import type { PushJob } from '#worker/platform/queue/jobs.ts'
 
-/** What nobody could be told for so long is no news any more. */
+/** After this long an undelivered push is not worth showing. */
 const TTL_SECONDS = 86_400
 const MAX_ATTEMPTS = 6
 const FIRST_RETRY_SECONDS = 10
@@ -33,11 +32,11 @@ const TEXT_MAX_LENGTH = 120
 /** Who it is about, where the member may see them. */
 type Subject = { name: string; is_fictional: boolean }
 
-/** A device's name in the queue: its address is a secret of sorts, which whoever has it may push to. */
+/** A device's name in the queue: its endpoint is a secret, because whoever knows it may send to it. */
 export const deviceIdOf = async ({ subscription }: PushTarget) =>
   (await sha256(subscription.endpoint)).slice(0, 32)
 
-/** Rejects while it is worth another try of the whole. */
+/** Rejects if the whole job has to be retried. */
 export async function push(job: PushJob, env: Env, database: Database, now = Date.now()): Promise<void> {
   if (now > job.at + TTL_SECONDS * 1_000) return
   const content = await callDurableObject(() => memberStub(env, job.member_id).findPushContent(job.about))
@@ -57,14 +56,14 @@ export async function push(job: PushJob, env: Env, database: Database, now = Dat
   if (failed) throw failed.reason
 }
 
-/** Whom a message or a like is from; null where the member may not see them, or the like was taken back or seen. */
+/** The sender of a message or a like; null where the member may not see them, or the like was taken back or seen. */
 async function findSubject(
   { pool, member_id: viewer, about }: PushJob,
   { discreet, message, waiting }: PushContent,
   { read }: Database,
   now: number,
 ): Promise<Subject | null> {
-  // The desk knows whom it listens to, and a discreet push names nobody.
+  // The member object has checked blocks, and a discreet push names nobody.
   if ((discreet && message) || waiting) return { name: '', is_fictional: false }
   const id = about.what === 'like' ? about.profile : message?.peer
   const found = id === undefined ? null : await findProfile(read, { pool, viewer, id, now })
@@ -73,7 +72,7 @@ async function findSubject(
   return { name, is_fictional: found.profile.kind === 'fictional' }
 }
 
-/** One for each conversation, one for likes, one for what waits; the push service reads it, so it says nothing. */
+/** One for each conversation, one for likes, one for `waiting`; a digest, because the push service reads it. */
 async function topicOf({ member_id, about }: PushJob, { SECRET }: Env): Promise<string> {
   const subject = about.what === 'message' ? about.conversation : about.what
   return (await hmac(SECRET, `push topic ${member_id} ${subject}`)).slice(0, TOPIC_LENGTH)
@@ -93,7 +92,7 @@ async function sendToDevice(telling: PushDelivery, device: PushTarget, id: strin
   const { subscription, worker } = device
   const site = findSiteById(device.site)
   const keys = site && findPushKeys(site, env)
-  // Its site is not served any more, or has no keys: there is nobody to push.
+  // The site is not served any more, or has no keys: no device can be reached.
   if (!site || !keys) return
   const address = findAddress(subscription.endpoint, env)
   if (!address)
@@ -112,7 +111,7 @@ async function sendToDevice(telling: PushDelivery, device: PushTarget, id: strin
     )
   const notice = await noticeOf(telling, site)
   let answer = await send(textOf(notice, telling.content, worker))
-  // Where even that is too much, it says that there is something.
+  // Where even that is too large, a push without content says that there is something.
   if (answer.what === 'too_large')
     answer = await send(textOf({ ...notice, body: '' }, telling.content, worker))
   await handleAnswer(telling, { device, id, site }, answer)
@@ -151,7 +150,7 @@ const recordGone = ({ job, env }: PushDelivery, { subscription }: PushTarget): P
 
 type Notice = { title: string; body: string; lang: string; tag: string; navigate: string }
 
-/** What the screen shows, and where it leads. Of the site's niche nothing, and of the other no more than the member chose (trust). */
+/** What the screen shows, and where it leads. It does not name the site's niche, and of the other no more than the member chose (trust). */
 async function noticeOf({ job, env, content, subject, topic }: PushDelivery, site: Site): Promise<Notice> {
   const lang = parseLocale(content.language) ?? FALLBACK_LOCALE
   const t = createTranslate(lang, await messagesFor(site, lang))
@@ -159,7 +158,7 @@ async function noticeOf({ job, env, content, subject, topic }: PushDelivery, sit
   const has_messages = content.waiting !== null && content.waiting.messages > 0
   const path = about.what === 'message' ? `/chats/${about.conversation}` : has_messages ? '/chats' : '/likes'
   const shown = { lang, navigate: `${siteOriginOf(site, env)}${path}` }
-  // One line for all there is, however many wrote.
+  // One line for all messages, whoever sent them.
   if (content.discreet)
     return { ...shown, title: t('push.discreet.title'), body: t('push.discreet.body'), tag: 'news' }
   if (content.waiting) {
@@ -183,8 +182,8 @@ function shortened(text: string): string {
 }
 
 /**
- * Declarative Web Push: 8030 says that it is (W3C Push API). Our service worker reads the same (client/sw/notification.ts); its first version, which
- * a device keeps until one of our pages is opened there, looked for the words at the top.
+ * Declarative Web Push: 8030 marks it as such (W3C Push API). Our service worker reads the same (client/sw/notification.ts); its first version,
+ * which a device has until one of our pages is opened there, expected the texts at the top level.
  */
 function textOf(notification: Notice, { badge }: PushContent, worker: number): string {
   const push = { web_push: 8030, notification, app_badge: badge }

@@ -1,4 +1,4 @@
-// What a member is told of and how, and the devices that push goes to; all of it is kept at their desk (design section 4).
+// Notification choices and push devices of a member, all stored in the member object (design section 4).
 import type { PushDevice, PushSubscription } from '#src/contract/notifications.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { NotificationChoices } from '#src/domain/notifications.ts'
@@ -11,20 +11,20 @@ export function createNotifications({ env }: Pick<ServiceDeps, 'env'>) {
   const memberObject = (member_id: string) => memberStub(env, member_id)
 
   return {
-    /** The member's choices, or those that hold until they make any. */
+    /** The member's choices, or the defaults. */
     of: (member_id: string): Promise<NotificationChoices> =>
       callDurableObject(() => memberObject(member_id).getNotifications()),
 
     choose: (member_id: string, choices: NotificationChoices): Promise<void> =>
       callDurableObject(() => memberObject(member_id).chooseNotifications(choices)),
 
-    /** No more mail about messages and likes. Mail about the account goes on: it keeps the account safe. */
+    /** No more email about messages and likes. Email about the account goes on: it keeps the account safe. */
     stopMail: (member_id: string): Promise<void> =>
       callDurableObject(() => memberObject(member_id).stopMail()),
 
     /**
-     * `site`: the id of the one whose page subscribed. Throws `sign_in_required` where the session ended while this was asked. `gone`: its
-     * push service has said that nobody is there any more.
+     * `site`: the id of the one whose page subscribed. Throws `sign_in_required` where the session ended meanwhile. `gone`: the push
+     * service has dropped the subscription.
      */
     async addPush(
       { member_id, id: session }: Session,
@@ -39,7 +39,7 @@ export function createNotifications({ env }: Pick<ServiceDeps, 'env'>) {
     removePush: (member_id: string, endpoint: string): Promise<void> =>
       callDurableObject(() => memberObject(member_id).removePush(endpoint)),
 
-    /** Where push goes, newest first. */
+    /** The devices with push, newest first. */
     listPush: (member_id: string): Promise<PushSubscription[]> =>
       callDurableObject(() => memberObject(member_id).listPush()),
   }

@@ -1,4 +1,4 @@
-// `/api/saved_searches.php`: the searches a member keeps.
+// `/api/saved_searches.php`: a member's saved searches.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 

@@ -1,4 +1,4 @@
-// Tells a member who is new in the searches they keep: one mail of all of them, and none when nobody is
+// Tells a member who is new in their saved searches: one email for all of them, and none when there is nobody
 // (docs/decisions/search.md).
 import { newSince } from '#src/domain/saved-searches.ts'
 import { searchQuery } from '#src/domain/search-query.ts'
@@ -8,7 +8,7 @@ import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { isGreetable } from '#worker/platform/mail/greeting.ts'
 import { findNewcomers, listAlerted, type Newcomer, recordAlerted } from './queries.ts'
 
-/** So many of a search are told by name. */
+/** How many of a search are named. */
 const NAMED = 3
 
 export const savedSearches: MailTemplate<'saved-searches'> = {
@@ -39,7 +39,7 @@ export const savedSearches: MailTemplate<'saved-searches'> = {
     return {
       to: member.email,
       write: () => ({
-        // In a list of mails nobody is named, and nothing says what was searched for.
+        // The subject names nobody and no search, because a list of mails shows it to others.
         subject: t('mail.saved_searches.subject'),
         preheader: t('mail.saved_searches.preheader', { site: site.settings.name }),
         heading: t('mail.saved_searches.heading'),
@@ -64,12 +64,12 @@ export const savedSearches: MailTemplate<'saved-searches'> = {
   },
 }
 
-/** Such as "Anna, 31, Utrecht · Ben, 30 · and 4 more". A name that could be an address is not carried to somebody's inbox. */
+/** Such as "Anna, 31, Utrecht · Ben, 30 · and 4 more". A name that could be a URL or address is left out, so that members cannot advertise by it. */
 function newcomerNames(t: Translate, newcomers: readonly Newcomer[], total: number): string {
-  const told = newcomers
+  const named = newcomers
     .filter(({ name }) => isGreetable(name))
     .map(({ name, age, city }) => [name, age, city].filter((word) => word !== null && word !== '').join(', '))
-  const others = total - told.length
-  if (told.length === 0) return t('mail.saved_searches.count', { count: total })
-  return [...told, ...(others > 0 ? [t('mail.saved_searches.others', { count: others })] : [])].join(' · ')
+  const others = total - named.length
+  if (named.length === 0) return t('mail.saved_searches.count', { count: total })
+  return [...named, ...(others > 0 ? [t('mail.saved_searches.others', { count: others })] : [])].join(' · ')
 }

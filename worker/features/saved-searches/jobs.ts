@@ -1,5 +1,5 @@
-// Members who keep a search are told who is new in it, at most once a day (docs/decisions/search.md). The timer decides whose
-// turn it is; who is new is looked up when the mail is written, so that it is true then.
+// Tells members who is new in their saved searches, at most once a day (docs/decisions/search.md). The timer chooses the members; the
+// new profiles are looked up when the email is written.
 
 import type { Env } from '#worker/env.ts'
 import { emailToMember } from '#worker/features/members/email-to-member.ts'
@@ -24,7 +24,7 @@ export async function alertSearches(env: Env, { read, write }: Database, now: nu
   )
 }
 
-/** None to who has not confirmed their address, is not active or was not here for long. */
+/** Null for a member who has not confirmed their address, is not active or was away for long. */
 function mailFor(env: Env, member: DueForAlert, at: number): JobMessage | null {
   const [email] = member.is_told ? emailToMember(member, { env, pool: member.pool }) : []
   return email ? { ...email, template: 'saved-searches', at } : null

@@ -1,4 +1,4 @@
-// Searches that members keep, whose time it is to be told of who is new in them, and who that is.
+// Saved searches, the ones due for an email, and who is new in them.
 import { type Insertable, sql } from 'kysely'
 import * as v from 'valibot'
 import { type SavedFilters, SavedSearch } from '#src/contract/saved-searches.ts'
@@ -39,8 +39,8 @@ export async function listSavedSearches(db: Reader, member_id: string): Promise<
 type NewRow = Required<Omit<Insertable<Schema['saved_searches']>, 'alert'>>
 
 /**
- * The search of these filters, kept by now or before; null where the member has `max` others. The limit is kept by the write
- * itself, and a search joins the round of those there are, so that no member is told twice in a round.
+ * The search with these filters, stored now or before; null where the member has `max` others. The write itself checks the limit, and a
+ * new search joins the schedule of the others, so that no member gets two emails in a round.
  */
 export async function insertSavedSearch(db: Writer, row: NewRow, max: number): Promise<SavedSearch | null> {
   const ofMember = build.selectFrom('saved_searches').where('member_id', '=', row.member_id)
@@ -62,7 +62,7 @@ export async function insertSavedSearch(db: Writer, row: NewRow, max: number): P
 
 type Ref = { id: string; member_id: string }
 
-/** Answers whether it is one of the member's. From being told again on, who joined before is no news. */
+/** Returns whether it is one of the member's. Members who joined before alerts are switched on again do not count as new. */
 export async function changeSavedSearch(
   db: Writer,
   { id, member_id }: Ref,
@@ -85,13 +85,13 @@ export async function changeSavedSearch(
   return (await run(db, update)) > 0
 }
 
-/** Answers whether it was one of the member's. */
+/** Returns whether it was one of the member's. */
 export async function deleteSavedSearch(db: Writer, { id, member_id }: Ref): Promise<boolean> {
   const remove = build.deleteFrom('saved_searches').where('id', '=', id).where('member_id', '=', member_id)
   return (await run(db, remove)) > 0
 }
 
-/** Members whose searches are to be looked at, those that have waited longest first: who can be mailed and was here lately. */
+/** Members whose searches are due, those that have waited longest first: with a confirmed address and recent activity. */
 export async function listDueForAlert(db: Reader, now: number, limit: number) {
   return all(
     db,
@@ -119,8 +119,8 @@ export async function listDueForAlert(db: Reader, now: number, limit: number) {
 export type DueForAlert = Awaited<ReturnType<typeof listDueForAlert>>[number]
 
 /**
- * Decides a mail about who is new, and that a member's searches are looked at again a day from now: in one write, so that two
- * timers at once decide one mail. Without a job the searches only wait on. Answers which members' jobs were decided.
+ * Stores an email's job, and that a member's searches are due again a day from now, in one write, so that two concurrent timers store
+ * one job. Without a job the searches only wait on. Returns the members whose jobs were stored.
  */
 export async function decideAlerts(
   db: Writer,
@@ -149,7 +149,7 @@ export async function decideAlerts(
 
 /** Somebody who is new in a search. `age` in whole years. */
 export type Newcomer = { id: string; name: string; age: number | null; city: string | null }
-/** `filters`: what is searched for; `since`: who joined after this moment. `limit`: how many are told by name. */
+/** `filters`: of the search; `since`: who joined after this moment. `limit`: how many are named. */
 type NewcomerQuery = {
   pool: string
   viewer: string
@@ -159,7 +159,7 @@ type NewcomerQuery = {
   limit: number
 }
 
-/** Who is new in a search, latest first, and how many: real members, and nobody whom a block parts from the one who searches. */
+/** Who is new in a search, latest first, and how many: real members, without any that a block separates from the searcher. */
 export async function findNewcomers(
   db: Reader,
   { pool, viewer, filters, since, now, limit }: NewcomerQuery,
@@ -168,7 +168,7 @@ export async function findNewcomers(
   const born = birthDatesBetween(min_age, max_age, now)
   let fits = build
     .selectFrom('members')
-    // Literals, not parameters: only so does the planner see that the partial index applies.
+    // Literals, not parameters: otherwise the planner does not use the partial index.
     .where('status', '=', sql.lit('active'))
     .where('kind', '=', sql.lit('member'))
     .where('pool', '=', pool)
@@ -200,7 +200,7 @@ export async function findNewcomers(
   return { newcomers, total: counted?.total ?? 0 }
 }
 
-/** The searches that a member wants to be told of, and until when they have been; newest first. */
+/** The searches with alerts, and until when they have been reported; newest first. */
 export async function listAlerted(db: Reader, member_id: string, told_before: number) {
   const rows = await all(
     db,
@@ -216,7 +216,7 @@ export async function listAlerted(db: Reader, member_id: string, told_before: nu
   return rows.map(({ filters, ...row }) => ({ ...row, filters: v.parse(Filters, filters) }))
 }
 
-/** Who joined until then has been told of. */
+/** Members who joined until then have been reported. */
 export async function recordAlerted(db: Writer, member_id: string, told_at: number): Promise<void> {
   await run(
     db,

@@ -1,4 +1,4 @@
-// The searches a member keeps: at most ten, none of them twice. Who is new in them is told by the timer
+// A member's saved searches: at most ten, no two with the same filters. The timer reports who is new in them
 // (worker/features/saved-searches/jobs.ts).
 import { Refusal } from '#src/contract/refusals.ts'
 import type {
@@ -17,7 +17,7 @@ export function createSavedSearches({ pool, database, now }: ServiceDeps) {
     /** Newest first. */
     list: (member_id: string): Promise<SavedSearch[]> => listSavedSearches(database.read, member_id),
 
-    /** The same filters again are the search that there is. Throws `saved_searches_full` over ten. */
+    /** The same filters again return the existing search. Throws `saved_searches_full` above ten. */
     async add(member_id: string, { name, filters }: NewSavedSearch): Promise<SavedSearch> {
       const at = now()
       const search = await insertSavedSearch(
@@ -38,21 +38,21 @@ export function createSavedSearches({ pool, database, now }: ServiceDeps) {
       return search
     },
 
-    /** Throws `not_found` for none of the member's. */
+    /** Throws `not_found` for a search of another member. */
     async change(member_id: string, { id, name, alert }: ChangeSavedSearch): Promise<void> {
       const change = { ...(name !== undefined && { name }), ...(alert !== undefined && { alert }) }
       if (!(await changeSavedSearch(database.write, { id, member_id }, change, now())))
         throw new Refusal('not_found')
     },
 
-    /** Throws `not_found` for none of the member's. */
+    /** Throws `not_found` for a search of another member. */
     async remove(member_id: string, id: string): Promise<void> {
       if (!(await deleteSavedSearch(database.write, { id, member_id }))) throw new Refusal('not_found')
     },
   }
 }
 
-/** One spelling, so that the database tells the same search again; a region without its country is none. */
+/** One order of the fields, so that the database recognises the same search; a region without its country is dropped. */
 const inOrder = ({ gender, country, countryregion, min_age, max_age }: SavedFilters): SavedFilters => ({
   gender,
   country,

@@ -1,4 +1,4 @@
-// `GET /api/search.php`: member search, for members and where the site allows it for visitors.
+// `GET /api/search.php`: member search, for members and, where the site allows it, for visitors.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 

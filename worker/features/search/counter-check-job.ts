@@ -1,6 +1,6 @@
-// Once an hour the people of one year of birth are counted anew, in every pool of a database, and compared with the counters of
-// the search: after some days all of them were. What differs is told; nothing is changed, so that whoever looks sees how it is.
-// Where it was asked for (`search_recount`), all are counted anew and put right instead, some slices in each round.
+// Once an hour recounts the profiles of one year of birth, in every pool of a database, and compares them with the search counters;
+// after some days all were checked. Differences are logged and not changed, so that their cause can be found. After a request
+// (`search_recount`) all are recounted and corrected, some slices in each round.
 
 import { logError } from '#worker/log.ts'
 import type { Database, Reader, Writer } from '#worker/platform/database/database.ts'
@@ -14,9 +14,9 @@ import {
 } from './counter-check-queries.ts'
 
 const HOUR_MS = 3_600_000
-/** The timer comes this often. */
+/** The timer's interval. */
 const ROUND_MS = 5 * 60_000
-/** Of a million profiles each takes half a second. */
+/** With a million profiles each takes half a second. */
 const RECOUNT_BATCH_SIZE = 30
 
 /** Of one database. `now` in epoch milliseconds. */
@@ -30,7 +30,7 @@ export async function verifyCounts(
   else if (now % HOUR_MS < ROUND_MS) await logCountMismatches(database, read, now)
 }
 
-/** Mended twice is mended once: a round that dies is made again from where it was. */
+/** A repeated correction changes nothing: a round that dies is repeated from where it was. */
 async function recount(db: Writer, begin: number, now: number): Promise<void> {
   const slices = provableSlices(now)
   const end = begin + RECOUNT_BATCH_SIZE

@@ -1,5 +1,5 @@
-// Whether the counters of the search are what they count, and counting them anew. Small enough a slice to be counted beside
-// everything else: those of one pool who were born in one year, or have told no date of birth.
+// Compares the search counters with the rows they count, and corrects them. A slice is small enough to be counted beside normal
+// traffic: one pool's profiles of one year of birth, or without one.
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { all, batch, build, first, run } from '#worker/platform/database/query.ts'
 
@@ -25,8 +25,8 @@ const FIRST_YEAR = 0
 const LAST_YEAR = 9999
 
 /**
- * Every slice there is at a moment, in epoch milliseconds; whoever is older or younger than members are is one by themselves. The
- * last is null, which adds up what the others are. A year later each is where the one before it was: nothing is left out.
+ * Every slice at a moment, in epoch milliseconds; impossible ages are slices of their own. The last is null, which adds up the others.
+ * A year later each slice is where the one before it was, so that none is left out.
  */
 export function provableSlices(now: number): Slice[] {
   const youngest = new Date(now).getUTCFullYear() - FIRST_AGE
@@ -43,7 +43,7 @@ export function provableSlices(now: number): Slice[] {
 const COUNTS = ['n', 'women', 'men', 'outside', 'outside_women', 'outside_men']
 const list = (form: (name: string) => string, between = ', ') => COUNTS.map(form).join(between)
 
-/** The pools that have counters, or somebody to count. */
+/** The pools that have counters, or profiles to count. */
 export async function listCountedPools(db: Reader): Promise<string[]> {
   const among = (name: string, table: string, where = '') => `${name}(pool) AS (
       SELECT min(pool) FROM ${table} ${where && `WHERE ${where}`} UNION ALL
@@ -58,12 +58,12 @@ export async function listCountedPools(db: Reader): Promise<string[]> {
   return rows.map(({ pool }) => pool)
 }
 
-/** Everybody of a place is those of every year and those without one. */
+/** The counters of a place without a year: those of every year plus those without one. */
 const OF_NO_YEAR = `SELECT 0 AS span, country, countryregion, '' AS start,
     ${list((name) => `iif(span = 0, -${name}, ${name}) AS ${name}`)}
   FROM search_counts WHERE pool = ?1 AND span IN (0, 4)`
 
-/** The counters of some years, as less than nothing. Every place is looked up by itself, for the years come behind it in the key. */
+/** The stored counters of some years, negative. Every place is looked up by itself, because the year comes after it in the key. */
 function storedCountsOf([first, last]: NonNullable<Slice>): string {
   const behind = (place: string) => `(SELECT json_array(span, country, countryregion) FROM search_counts
     WHERE pool = ?1 AND (span, country, countryregion) > (${place}) ORDER BY span, country, countryregion LIMIT 1)`
@@ -82,7 +82,7 @@ function mismatchesOf(slice: Slice): string {
     slice === null
       ? 'birth_year IS NULL AND span = 0'
       : `birth_year BETWEEN ${slice[0]} AND ${slice[1]} AND span > 0`
-  // By gender, because the index that is read begins with it.
+  // By gender, because the index begins with it.
   const counted = ["= 'female'", "= 'male'", 'IS NULL'].map(
     (gender) => `SELECT ${columns}, ${COUNTS} FROM search_counted
       WHERE pool = ?1 AND gender ${gender} AND ${within}`,
@@ -99,12 +99,12 @@ export function listCountMismatches(db: Reader, { pool, slice }: InPool): Promis
   return all<CountMismatch>(db, { sql: mismatchesOf(slice), parameters: [pool] })
 }
 
-/** Puts right the counters of a slice, in one transaction: exact whatever has changed before and changes behind it. */
+/** Corrects the counters of a slice, in one transaction, so that concurrent changes are counted once. */
 export async function repairCounts(db: Writer, { pool, slice }: InPool): Promise<void> {
   const mend = `INSERT INTO search_counts (pool, span, country, countryregion, start, ${COUNTS})
     SELECT ?1, * FROM (${mismatchesOf(slice)}) WHERE true
     ON CONFLICT DO UPDATE SET ${list((name) => `${name} = ${name} + excluded.${name}`)}`
-  // A day on which nobody is left would still tell that somebody was born on it.
+  // A day without anybody left would still reveal that somebody was born on it.
   const forget = `DELETE FROM search_counts WHERE pool = ?1 AND n = 0 AND ${
     slice === null
       ? 'span = 0'
@@ -117,12 +117,12 @@ export async function repairCounts(db: Writer, { pool, slice }: InPool): Promise
   )
 }
 
-/** Which slice is counted anew next; null where nothing is. */
+/** The slice that is recounted next; null where none is. */
 export async function findRecount(db: Reader): Promise<number | null> {
   return (await first(db, build.selectFrom('search_recount').select('next')))?.next ?? null
 }
 
-/** Notes which slice is next; null: all of them were counted. */
+/** Stores which slice is next; null: all are done. */
 export async function recordRecount(db: Writer, next: number | null): Promise<void> {
   await run(
     db,

@@ -1,10 +1,10 @@
-// How many fit a search, from the counters in `search_counts`: a range of birth dates is at most five ranges of days, months and
-// years. Whom the searcher never finds is looked at one by one and taken off.
+// How many profiles match a search, from the counters in `search_counts`: a range of birth dates is at most five ranges of days, months
+// and years. Profiles that are hidden from the searcher are counted one by one and subtracted.
 import { birthDatesBetween } from '#src/domain/age.ts'
 import type { Binder } from '#worker/platform/database/binder.ts'
 import { fitsFilters, hiddenFrom, type SearchQueryTerms } from './query-plan.ts'
 
-/** SQL of one row: `n0`, `n1`… are how many fit each of these searches, which differ in their filters alone. */
+/** SQL of one row: `n0`, `n1`… are the counts of these searches, which differ in their filters alone. */
 export function countOf(bind: Binder, searches: readonly [SearchQueryTerms, ...SearchQueryTerms[]]): string {
   const { pool, viewer, kind } = searches[0]
   if (kind !== null) return `SELECT ${searches.map((search, i) => `(${countedOf(bind, search)}) AS n${i}`)}`
@@ -19,7 +19,7 @@ export function countOf(bind: Binder, searches: readonly [SearchQueryTerms, ...S
     WHERE +members.pool = ${bind.text(pool)} AND +members.status = 'active'`
 }
 
-/** Of the fictional alone there are no counters, and few rows. */
+/** Fictional profiles alone have no counters, and few rows. */
 function countedOf(bind: Binder, search: SearchQueryTerms): string {
   const { pool, viewer, kind } = search
   const fits = [
@@ -34,7 +34,7 @@ function countedOf(bind: Binder, search: SearchQueryTerms): string {
 
 const COLUMNS = { female: 'women', male: 'men' }
 
-/** An expression. */
+/** An expression with the counter of a search. */
 function counterOf(bind: Binder, { pool, viewer, filters, now }: SearchQueryTerms): string {
   const { gender, country, countryregion, min_age, max_age } = filters
   const column =
@@ -53,7 +53,7 @@ function counterOf(bind: Binder, { pool, viewer, filters, now }: SearchQueryTerm
 /** The counters whose start, as text, is from `from` and before `to`. */
 type Range = { span: 0 | 4 | 7 | 10; from: string; to: string }
 
-/** Behind every digit. */
+/** Sorts after every digit. */
 const END = '~'
 
 /** Birth dates after one date and until another, at least a year apart (null: no bound). */

@@ -1,5 +1,5 @@
-// The cursor of a search: where in its order a page ended. Sealed, because the order is that of moments which nobody may read
-// out of it, and good for the same search of the same viewer alone: in another it would lead nowhere.
+// The cursor of a search: where a page ended. Encrypted, because it holds a time of activity that the viewer may not know, and valid for
+// the same search of the same viewer alone.
 import * as v from 'valibot'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { SearchFilters } from '#src/contract/search.ts'
@@ -9,7 +9,7 @@ import type { Env } from '#worker/env.ts'
 import { seal, unseal } from '#worker/platform/crypto/seal.ts'
 import type { SearchPlace } from './query-plan.ts'
 
-/** Whose search in which order. */
+/** The viewer and the sort order. */
 type Searching = { env: Pick<Env, 'SECRET'>; pool: string; viewer: string | null; sort: SearchOrder }
 
 const Place = v.pipe(
@@ -29,8 +29,8 @@ export const searchCursorOf = (
 ): Promise<string> => seal(searching.env.SECRET, boundTo(searching, filters), JSON.stringify([far, at, id]))
 
 /**
- * The place behind which a search goes on; null without a cursor. `tries`: its filters, of which some found the page before. Throws
- * `invalid` for one that was given out by none of them.
+ * The place after which a search goes on; null without a cursor. `tries`: its filters, one of which found the page before. Throws
+ * `invalid` for a cursor of another search.
  */
 export async function searchPlaceOf(
   searching: Searching,

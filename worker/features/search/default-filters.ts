@@ -1,5 +1,4 @@
-// Which filters a member's search has when they name none: what they looked for last, else what fits who they are (specification
-// section 5).
+// The filters of a member's search without any: their last search, else filters that match who they are (specification section 5).
 import type { SearchFilters } from '#src/contract/search.ts'
 import { defaultFilters, type Searcher } from '#src/domain/search-defaults.ts'
 import type { LastSearch } from '#worker/durable/protocol.ts'
@@ -9,9 +8,9 @@ import type { SiteServiceDeps } from '#worker/service-deps.ts'
 export type SearchInput = {
   /** Null for someone not signed in. */
   member_id: string | null
-  /** What their desk said of them; null where it said nothing, then D1 is asked. */
+  /** As the member object knows them; null where it was not asked: D1 is read then. */
   searcher: Searcher | null
-  /** The same of what they looked for last; null for who has never searched by hand. */
+  /** Their last search; null before the first search by hand. */
   last_search?: LastSearch | null | undefined
   /** Where they seem to be. */
   visitor_country: string | null

@@ -1,5 +1,5 @@
-// Member search in D1: a page of cards and how many there are in all, in one trip. Whom it finds is read from indexes that hold
-// the order (query-plan.ts), how many from counters (counts.ts); only the cards of the page touch the table.
+// Member search in D1: a page of cards and the total, in one batch. Ids are read from indexes in the order of the search
+// (query-plan.ts), totals from counters (counts.ts); only the cards of the page read the table.
 import { sql } from 'kysely'
 import type { FoundProfile, SearchFilters } from '#src/contract/search.ts'
 import { foundCards, toFound, type Viewer } from '#worker/features/members/profile-queries.ts'
@@ -11,22 +11,22 @@ import { countOf } from './counts.ts'
 import { partOf, type SearchPlace, type SearchQueryTerms } from './query-plan.ts'
 
 export type MemberSearch = Omit<SearchQueryTerms, 'filters'> & {
-  /** What is asked for, and what to try where nobody fits that, each wider than the last. */
+  /** The filters, and those to try where nobody matches, each wider than the last. */
   tries: readonly [SearchFilters, ...SearchFilters[]]
   /** From 1. */
   page: number
   page_size: number
-  /** Whoever comes behind this place, instead of a page; null for a page. */
+  /** Only profiles after this place, instead of a page; null for a page. */
   after: SearchPlace | null
-  /** Everybody is found all the same, without pictures that show nudity. */
+  /** Hides images with nudity, not the profiles. */
   hide_nudity: boolean
 }
 
-/** The table of a statement that holds whom it is about. */
+/** The rows of the statement's table `found`. */
 type Found = { id: string; try: number; at: number; far: number }
 const found = sql<Found>`found`.as('found')
 
-/** With where each stands in its order. */
+/** With the place of each in the order. */
 const placed = (cards: ReturnType<typeof foundCards>) =>
   cards.innerJoin(found, 'found.id', 'members.id').select(['found.try', 'found.at', 'found.far'])
 const allCards = prepared((p: Slots<{ viewer: Viewer }>) => placed(foundCards(p)))
@@ -35,7 +35,7 @@ const cardsForVisitors = prepared((p: Slots<{ viewer: Viewer }>) => placed(found
 type CountRow = Record<`n${number}`, number>
 export type FoundCard = ReturnType<typeof allCards> extends Statement<infer Row> ? Row : never
 
-/** The cards of whom `whom` finds: SQL that begins with WITH and names a table `found`. */
+/** The cards of the profiles in `whom`: SQL that begins with WITH and names a table `found`. */
 export function cardsOf(
   bind: Binder,
   whom: string,
@@ -46,11 +46,11 @@ export function cardsOf(
   return { sql: `${whom} ${cards.sql}`, parameters: [...bind.parametersOf(whom), ...cards.parameters] }
 }
 
-/** D1 answers them in any order. */
+/** D1 returns them in any order. */
 export const inOrder = (found: readonly FoundCard[]): FoundCard[] =>
   found.toSorted((one, other) => one.far - other.far || other.at - one.at || (one.id < other.id ? -1 : 1))
 
-/** The two statements of a search: its page and one more, in no order, and the count. Exported so that a test can ask for their plan. */
+/** The two statements of a search: its page plus one row, unordered, and the count. Exported so that a test can read their plan. */
 export function searchStatements(search: MemberSearch): {
   page: Statement<FoundCard>
   count: Statement<CountRow>
@@ -67,7 +67,7 @@ export function searchStatements(search: MemberSearch): {
   const narrower: string[] = []
   const pages = wanted.map((each, index) => {
     const found = partOf(bind, each, part, narrower.join(' OR ') || null)
-    // The first page says by itself whether there is anybody.
+    // The first page shows by itself whether there are any.
     narrower.push(
       is_first ? `EXISTS (SELECT 1 FROM p${index})` : `(SELECT n0 > 0 FROM (${countOf(bind, [each])}))`,
     )
@@ -85,11 +85,11 @@ export function searchStatements(search: MemberSearch): {
 
 export type SearchRequest = {
   profiles: FoundProfile[]
-  /** Of all that fit. */
+  /** Of all that match. */
   num_results: number
-  /** Which of the tries found them: the first that finds anybody, else the widest. */
+  /** The index of the try that found them: the first with a match, else the widest. */
   tried: number
-  /** Where the last of them stands; null: nobody comes behind. */
+  /** The place of the last one; null: none follow. */
   last: SearchPlace | null
 }
 
@@ -98,7 +98,7 @@ export async function searchMembers(db: Reader, search: MemberSearch): Promise<S
   const { tries, page_size, now } = search
   const { page, count } = searchStatements(search)
   const [found, counts] = await Promise.all([all(db, page), first(db, count)])
-  // Less than nobody: while the counters are recounted, somebody who is not in them yet has left.
+  // The sum may be negative during a recount, when a profile that is not counted yet has left.
   const totals = tries.map((_, index) => Math.max(0, counts?.[`n${index}`] ?? 0))
   const rows = inOrder(found).slice(0, page_size)
   const counted = totals.findIndex((total) => total > 0)

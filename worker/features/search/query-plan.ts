@@ -1,62 +1,62 @@
-// How a search is read out of the indexes of `members`, so that what is read does not grow with how many fit (measured by
-// `npm run bench -- search`; docs/decisions/search.md). A search is cut into arms, each of which one index answers in the order
-// that is asked for; SQLite merges them and stops when the page is full. It writes SQL by itself: a builder cannot say INDEXED
+// Reads a search from the indexes of `members`, so that the cost does not grow with the number of matches (measured by `npm run bench
+// -- search`; docs/decisions/search.md). A search is split into branches, each answered by one index in the order of the search; SQLite
+// merges them and stops when the page is full. Plain SQL, because the query builder has no INDEXED BY.
 // BY.
 import type { SearchFilters } from '#src/contract/search.ts'
 import { birthDatesBetween } from '#src/domain/age.ts'
 import type { SearchOrder } from '#src/domain/search-orders.ts'
 import type { Binder } from '#worker/platform/database/binder.ts'
 
-/** Where in its order a profile stands. `far`, in the order `near` alone: 0 in the searcher's own region, else 1. */
+/** A profile's place in the order. `far`, in the order `near` alone: 0 in the searcher's own region, else 1. */
 export type SearchPlace = { far: number; at: number; id: string }
 
 /** Whom a search asks for. */
 export type SearchQueryTerms = {
   pool: string
-  /** Never finds themselves nor whom a block parts them from; null finds whom somebody not signed in may see (trust). */
+  /** The viewer, who never finds themselves or a profile behind a block; null: only what visitors may see (trust). */
   viewer: string | null
-  /** Null: whoever it may be. */
+  /** Null: either. */
   kind: 'member' | 'fictional' | null
   filters: SearchFilters
   sort: SearchOrder
   /** Epoch milliseconds, for the ages. */
   now: number
-  /** Leaves out whom the viewer has liked or passed too: the match finder's deck. */
+  /** Also leaves out profiles the viewer has liked or passed: the match finder's deck. */
   unmet?: true
 }
 
-/** Which of them: `skip` and `take` count from the place `after`, from the beginning where that is null. */
+/** `skip` and `take` count from the place `after`, from the beginning where that is null. */
 export type PageSlice = { after: SearchPlace | null; skip: number; take: number }
 
-/** Of more years any age is read and looked at row by row: nearly everybody fits then, and each arm costs a row. */
+/** A range of more years is read as one and filtered row by row: most profiles match then, and each branch costs a row. */
 const MAX_YEAR_BRANCHES = 60
-/** The same of more arms: D1 takes statements of 100 kB and 25,000 operations, and says of more that it is out of memory. */
+/** The same for more branches: D1 limits statements to 100 kB and 25,000 operations, and reports more as out of memory. */
 const MAX_BRANCHES = 100
-/** Nobody is older than that; should somebody be, an arm of their own finds them. */
+/** The highest age with a branch of its own; older profiles share one. */
 const MAX_AGE = 100
-/** SQLite merges so many at once without making a copy of any. */
+/** How many branches SQLite merges without a copy of any. */
 const MAX_MERGED = 5
-/** Of a year of birth with fewer days in range too many rows would be read in vain. */
+/** With fewer days of a year of birth in range, most rows read would not match. */
 const SPARSE_YEAR_DAYS = 8
-/** So many years beside such a one tell where the page ends at the latest: about as many were born in them. */
+/** This many years beside a sparse one bound where the page ends: about as many people were born in them. */
 const BOUNDING_YEARS = 2
 
-/** The people of one index in its order. `thin`: only a few rows of the year that is read fit; `bounds`: one of the years beside it. */
+/** The profiles of one index in its order. `thin`: only a few rows of the year match; `bounds`: one of the years beside it. */
 type IndexBranch = { index: string; where: string[]; far: 0 | 1; thin: boolean; bounds: boolean }
-/** Where of: a place of the search's own, or one of the two that `near` cuts it into. */
+/** A place: one of the search's own, or one of the two that `near` splits it into. */
 type SearchRegion = { scope: 'all' | 'country' | 'region'; where: string[]; far: 0 | 1 }
 
-/** Everybody whom the viewer never finds. */
+/** The profiles that the viewer never finds. */
 export function hiddenFrom(bind: Binder, viewer: string): string {
   const me = bind.text(viewer)
   return `SELECT profile_id AS id FROM blocks WHERE member_id = ${me} UNION ALL
     SELECT member_id FROM blocks WHERE profile_id = ${me} UNION ALL SELECT ${me}`
 }
 
-/** Where it is kept whom a member has met in the match finder, or elsewhere. */
+/** The tables with the profiles a member has liked or passed. */
 const SEEN_TABLES = ['likes', 'passes'] as const
 
-/** The same as a condition on `sides`: what is not found in an index costs nothing, what is not in a list is a row each. */
+/** The same as a condition on `sides`: a lookup in an index costs nothing, a list would cost a row each. */
 function notHidden(bind: Binder, viewer: string, unmet: boolean): string {
   const me = bind.text(viewer)
   const hiding = ['blocks', ...(unmet ? SEEN_TABLES : [])].map(
@@ -66,7 +66,7 @@ function notHidden(bind: Binder, viewer: string, unmet: boolean): string {
     AND NOT EXISTS (SELECT 1 FROM blocks WHERE member_id = sides.id AND profile_id = ${me})`
 }
 
-/** How many that condition takes away at most. */
+/** The most that this condition can remove. */
 function hiddenCount(bind: Binder, viewer: string, unmet: boolean): string {
   const met = unmet
     ? SEEN_TABLES.map(
@@ -77,8 +77,8 @@ function hiddenCount(bind: Binder, viewer: string, unmet: boolean): string {
 }
 
 /**
- * SQL that answers `id`, `at` and `far` of a part of those who fit, in their order. Nothing is read where `unless`, a condition
- * in SQL, holds.
+ * SQL that returns `id`, `at` and `far` of a part of the matches, in their order. Reads nothing where `unless`, a condition in SQL,
+ * holds.
  */
 export function partOf(
   bind: Binder,
@@ -104,7 +104,7 @@ export function partOf(
     ),
   )
   const searchRegions = [...(nearer.length > 0 ? ['side0'] : []), ...(farther.length > 0 ? ['side1'] : [])]
-  // Each side is bounded by itself, else SQLite asks for each row of each arm whether it is hidden; and stays in its order.
+  // Each side has a limit of its own: otherwise SQLite checks each row of each branch for being hidden. Each keeps its order.
   return `WITH ${parts.join(', ')} SELECT id, at, far FROM (${searchRegions.map((searchRegion) => `SELECT * FROM ${searchRegion}`).join(' UNION ALL ')})
     AS sides ${viewer === null ? '' : `WHERE ${notHidden(bind, viewer, unmet)}`} LIMIT ${take} OFFSET ${skip}`
 }
@@ -123,8 +123,8 @@ function regionOf(
 const NO_VIEWER = 'SELECT NULL AS id, 0 AS at, 0 AS far LIMIT 0'
 
 /**
- * Where the page would end if there were only the years beside those of few rows: behind that nothing of them is wanted. Not of
- * all the arms: that would make the statement twice as long.
+ * Where the page would end with the years beside the sparse ones alone: rows after that are not needed. Not computed from all branches,
+ * which would make the statement twice as long.
  */
 function cutsOf(branches: readonly IndexBranch[], query: SearchQueryTerms, read: string): string[] {
   return ([0, 1] as const).flatMap((far) => {
@@ -137,7 +137,7 @@ function cutsOf(branches: readonly IndexBranch[], query: SearchQueryTerms, read:
   })
 }
 
-/** Where the searcher lives, for `near`; no row where they have not told. */
+/** The searcher's region, for `near`; no row where they have given none. */
 const ownPartOf = (bind: Binder, viewer: string) =>
   `mine AS MATERIALIZED (SELECT country, countryregion FROM members WHERE id = ${bind.text(viewer)}
     AND country IS NOT NULL AND countryregion > 0)`
@@ -151,7 +151,7 @@ function selectOf({ index, where, far, thin }: IndexBranch, query: SearchQueryTe
   return `SELECT id, ${at} AS at, ${far} AS far FROM members INDEXED BY ${index} WHERE ${[...where, ...cut].join(' AND ')}`
 }
 
-/** All of them under one ORDER BY, nested so that no group has more than SQLite merges as they come. */
+/** All under one ORDER BY, nested so that no group has more branches than SQLite merges without a copy. */
 function merged(selects: readonly string[]): string {
   if (selects.length <= MAX_MERGED) return selects.join(' UNION ALL ')
   const groups = []
@@ -196,7 +196,7 @@ function branchesOf(bind: Binder, query: SearchQueryTerms, after: SearchPlace | 
   })
 }
 
-/** They are few: one arm, each of whose rows is looked at. */
+/** Fictional profiles are few: one branch, whose rows are filtered one by one. */
 function fictionalBranch(
   bind: Binder,
   query: SearchQueryTerms,
@@ -210,7 +210,7 @@ function fictionalBranch(
   ]
 }
 
-/** Behind a place in its order; null where nobody of this side is. */
+/** After a place in the order; null where no profile of this side follows. */
 function afterCursor(
   bind: Binder,
   query: SearchQueryTerms,
@@ -244,12 +244,12 @@ const ANY_AGE: Births = { where: [], by_year: false, thin: false, bounds: false 
 
 type Range = { after: string | null; until: string | null; now: number; most_years: number }
 
-/** The years of birth in range, each by itself; any age and too many years are read at once. `inRange`: the range as conditions. */
+/** The years of birth in range, each by itself; any age, and too many years, are read as one. `inRange`: the range as conditions. */
 function birthsOf(inRange: string[], { after, until, now, most_years }: Range): Births[] {
   if (after === null && until === null) return [ANY_AGE]
   if (after !== null && until !== null && after >= until) return []
   const this_year = new Date(now).getUTCFullYear()
-  // On New Year's Eve nobody of the first year is behind it any more.
+  // On New Year's Eve the first year has no later day.
   const none = after?.endsWith('-12-31') ? 1 : 0
   const first = after === null ? this_year - MAX_AGE : Number(after.slice(0, 4)) + none
   const last = until === null ? this_year : Number(until.slice(0, 4))
@@ -287,7 +287,7 @@ function daysWithin(year: number, after: string | null, until: string | null): n
 
 const dayOfYear = (date: string) => (Number(date.slice(5, 7)) - 1) * 30.4 + Number(date.slice(8, 10))
 
-/** Conditions on a row of `members`, for those who are looked at one by one. */
+/** Conditions on a row of `members`, for profiles that are checked one by one. */
 export function fitsFilters(
   bind: Binder,
   { filters, now }: Pick<SearchQueryTerms, 'filters' | 'now'>,

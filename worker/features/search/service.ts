@@ -1,4 +1,4 @@
-// Member search (specification sections 4, 5, 7, 9): who may search, with which filters, and what comes of it.
+// Member search (specification sections 4, 5, 7, 9): who may search, with which filters, and the result.
 import { Refusal } from '#src/contract/refusals.ts'
 import type { SearchFilters, SearchQuery, SearchResult } from '#src/contract/search.ts'
 import { widenFilters } from '#src/domain/search-defaults.ts'
@@ -12,7 +12,7 @@ import { rememberedSearch, type SearchInput } from './default-filters.ts'
 import { searchMembers } from './queries.ts'
 
 type SearchOptions = SearchInput & {
-  /** The affiliate network they came by, if any. */
+  /** The affiliate network of their visit, if any. */
   network: string | null
 }
 
@@ -26,7 +26,7 @@ export function createSearch(deps: SiteServiceDeps) {
     if (member_id === null && rule === 'none') throw new Refusal('search_closed')
   }
 
-  /** What to try, in order, until somebody is found. */
+  /** The filters to try, in order, until somebody is found. */
   async function attempts(
     query: SearchQuery,
     who: SearchInput,
@@ -36,7 +36,7 @@ export function createSearch(deps: SiteServiceDeps) {
     return widenFilters(query.searchAllCountries ? { ...chosen, country: null, countryregion: 0 } : chosen)
   }
 
-  /** A member's own search is what they looked for last: kept behind the answer, and only where it is another. */
+  /** A manual search becomes the member's last search: stored after the answer, and only where it differs. */
   function saveOwn(
     query: SearchQuery,
     { member_id, last_search }: SearchInput,
@@ -49,12 +49,12 @@ export function createSearch(deps: SiteServiceDeps) {
   }
 
   return {
-    /** One page of profiles. Throws `search_closed` when someone not signed in may not search here. */
+    /** One page of profiles. Throws `search_closed` when a visitor may not search here. */
     async run(query: SearchQuery, who: SearchOptions): Promise<SearchResult> {
       requireVisible(who)
       const { page, pp, sort } = query
       const viewer = who.member_id
-      // Who agreed to be seen did not agree to be advertised with (docs/decisions/search.md).
+      // Members who agreed to be seen did not agree to be advertised with (docs/decisions/search.md).
       const kind = query.source === 'lander' ? ('fictional' as const) : null
       const tries = await attempts(query, who)
       const searching = { env, pool, viewer, sort }
@@ -84,16 +84,16 @@ export function createSearch(deps: SiteServiceDeps) {
       }
     },
 
-    /** From now on the server chooses again. */
+    /** From now on the server chooses the filters again. */
     forget: (member_id: string): Promise<void> =>
       callDurableObject(() => memberStub(env, member_id).saveSearch(null)),
   }
 }
 
-/** Whether somebody chose the filters themselves. */
+/** Whether the filters were chosen by hand. */
 const isManualSearch = ({ manual_search, auto_load }: SearchQuery) => manual_search || !auto_load
 
-/** The filters a manual search brings. */
+/** The filters of a manual search. */
 function filtersOf(query: SearchQuery): SearchFilters {
   const country = query.searchAllCountries ? null : (query.country ?? null)
   return {

@@ -1,4 +1,4 @@
-// `/api/sessions.php`: the member's devices, and signing them out from afar.
+// `/api/sessions.php`: the member's devices, and signing them out remotely.
 import { contract } from '#src/contract/index.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { clearedSessionCookie } from '#worker/platform/cookies/session-cookie.ts'

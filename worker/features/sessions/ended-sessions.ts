@@ -1,5 +1,5 @@
-// Tokens whose session is known to be over. What has ended never begins again, so this alone of a session may be remembered:
-// whoever goes on asking with a stale token costs their desk one call, not one a request.
+// Tokens whose session has ended. That never changes, so it can be cached: a client that sends a stale token again and again costs
+// its member object one call, not one a request.
 import type { Bearer } from '#worker/platform/crypto/session-token.ts'
 import { createBoundedMap } from '#worker/platform/memory/bounded-map.ts'
 
@@ -9,6 +9,6 @@ const nameOf = (pool: string, { hash }: Bearer) => `${pool} ${hash}`
 export const isKnownEnded = (pool: string, bearer: Bearer): boolean =>
   endedSessions.get(nameOf(pool, bearer)) ?? false
 
-/** Notes what the desk has said. */
+/** Remembers what the member object has said. */
 export const rememberEnded = (pool: string, bearer: Bearer): void =>
   endedSessions.set(nameOf(pool, bearer), true)

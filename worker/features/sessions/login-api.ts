@@ -1,4 +1,4 @@
-// `POST /api/login.php`: a place in the hashing line first, then the limits, then the password in its turn.
+// `POST /api/login.php`: first a place in the hash queue, then the limits, then the password in its turn.
 import { contract } from '#src/contract/index.ts'
 import type { ApiContext } from '#worker/context.ts'
 import { runQueued } from '#worker/features/limits/admission.ts'
@@ -24,7 +24,7 @@ export const loginApi = bindHandlers(contract.login, {
   },
 })
 
-/** Takes what an attempt costs: whoever guesses elsewhere locks nobody out of a device that has been let in before. */
+/** Counts an attempt. A known device has a limit of its own, so that an attacker elsewhere cannot lock its owner out. */
 async function countAttempt(
   { services, visitor, site }: ApiContext,
   email: string,

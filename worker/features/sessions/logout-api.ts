@@ -1,4 +1,4 @@
-// `GET /api/logout.php`: the session ends at once, and so do its live sockets. Its cookie is cleared whatever happens here
+// `GET /api/logout.php`: ends the session and its live sockets. The cookie is cleared even if this fails
 // (worker/http/middleware/logout.ts).
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'

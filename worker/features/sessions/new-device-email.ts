@@ -1,4 +1,4 @@
-// Tells a member of a log-in on a device that their account had not seen: which, when, and what to do if it was not them.
+// Tells a member of a login on a new device: which, when, and what to do if it was not them.
 import { findMailState } from '#worker/features/members/queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'

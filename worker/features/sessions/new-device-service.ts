@@ -1,5 +1,5 @@
-// Tells a member by mail of a device that signed in to their account for the first time: if it was not them, they end it on the
-// account page. A notice and no gate; in the member's own language, whoever signed in.
+// Emails a member when a device signs in to their account for the first time: if it was an attacker, they end that session on the account
+// page. In the member's own language, not that of the page.
 import { deviceLine } from '#src/domain/device-name.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
 import { createLimits } from '#worker/features/limits/service.ts'
@@ -14,7 +14,7 @@ export function createNewDevices(deps: ServiceDeps) {
   const { env, pool, database, now, background } = deps
   const limits = createLimits(deps)
 
-  /** One an hour at most: who tries out ten browsers is told once. */
+  /** At most one an hour: ten new browsers in an hour cause one email. */
   async function decideMail(member_id: string, user_agent: string): Promise<void> {
     if (!(await limits.tryTake('new_device_mail', member_id))) return
     const account = await findAccount(database.read, pool, member_id)
@@ -29,7 +29,7 @@ export function createNewDevices(deps: ServiceDeps) {
   }
 
   return {
-    /** Decides the mail. Whatever becomes of it, they are signed in. */
+    /** Requests the email. The login succeeds even if this fails. */
     notify: (member_id: string, user_agent: string): Promise<void> =>
       runBestEffort(decideMail(member_id, user_agent)),
   }

@@ -1,5 +1,5 @@
-// Sessions live at the member's own desk (design sections 4 and 15): an opaque token in the cookie, its hash there, 30 days,
-// renewed at half-life, ended at once. One call of the desk tells who asks and all that every page wants to know of them.
+// Sessions are stored in the member object (design sections 4 and 15): an opaque token in the cookie, its hash there, 30 days, renewed
+// at half-life. One call authenticates a caller and returns what every page needs of them.
 
 import { Refusal } from '#src/contract/refusals.ts'
 import type { Device } from '#src/contract/sessions.ts'
@@ -26,8 +26,8 @@ export function createSessions({ env, pool, database, background }: ServiceDeps)
 
   return {
     /**
-     * Begins a session; the token is told this once. Throws `wrong_credentials` when the member was suspended or deleted, or
-     * another deed ended their sessions, since they were looked at (`ended_by`).
+     * Begins a session and returns its token, which is not stored. Throws `wrong_credentials` when the member was suspended or deleted, or
+     * an account action ended their sessions, since they were authenticated (`ended_by`).
      */
     async create(
       member_id: string,
@@ -48,7 +48,7 @@ export function createSessions({ env, pool, database, background }: ServiceDeps)
       return { token, session: { id: session.id, member_id } }
     },
 
-    /** Who holds a token; null when it was made up, or the session is over, of another pool, or its member may not be here. `wanted` is asked by the way. */
+    /** The member of a token; null when the token is forged, or the session has ended, is of another pool, or its member is not active. The call returns `include` as well. */
     async find(token: string, { chats, ...rest }: MemberInclude = {}): Promise<FoundSession | null> {
       const bearer = await readSessionToken(env.SECRET, token)
       if (!bearer || isKnownEnded(pool, bearer)) return null
@@ -78,11 +78,11 @@ export function createSessions({ env, pool, database, background }: ServiceDeps)
       return devices.map((device) => ({ ...device, current: device.id === id }))
     },
 
-    /** Ends a session at once, with its sockets; false when the member has no such session. */
+    /** Ends a session and its sockets; false when the member has no such session. */
     end: ({ member_id, id }: Session): Promise<boolean> =>
       callDurableObject(() => memberObject(member_id).endSession(id)),
 
-    /** Ends every session of a member but this one. */
+    /** Ends every session of a member except this one. */
     endOthers: ({ member_id, id }: Session): Promise<void> =>
       callDurableObject(() => memberObject(member_id).endOtherSessions(id)),
   }

@@ -1,5 +1,5 @@
-// What signing up and signing in have in common: a fresh session in the cookie, and a device that is known from now on. A
-// session the device already had ends, so that nobody is signed into one that somebody else planted.
+// What signup and login share: a new session in the cookie, and a known device. A session that the device had before ends, so that a
+// session planted by an attacker (session fixation) is not continued.
 import { parse } from 'hono/utils/cookie'
 import type { User } from '#src/contract/account.ts'
 import type { ApiContext } from '#worker/context.ts'
@@ -8,17 +8,17 @@ import { deviceCookie, deviceCookieName, readDevice } from '#worker/platform/coo
 import { sessionCookie } from '#worker/platform/cookies/session-cookie.ts'
 import { sessionOf } from '#worker/principal.ts'
 
-/** What the cookie of a known device is made of. */
+/** What the cookie of a known device needs. */
 type DeviceContext = Pick<ApiContext, 'env' | 'site' | 'secure'>
 
-/** The id of the device that asks, where it has signed in to this account before; else null. */
+/** The id of this device, if it has signed in to this account before; else null. */
 export async function knownDevice(context: ApiContext, email: string): Promise<string | null> {
   const name = deviceCookieName(context.secure)
   const value = parse(context.request.headers.get('cookie') ?? '', name)[name]
   return readDevice(tokenOptionsOf(context, email), value)
 }
 
-/** Signing in to an account that was there before: who has it is told of a device that is new to it. */
+/** Login to an existing account: its owner is told if the device is new to it. */
 export async function signInAgain(
   { member_id, ended_by }: Authenticated,
   email: string,
@@ -26,8 +26,8 @@ export async function signInAgain(
 ): Promise<User> {
   const { services, visitor } = context
   const device = await knownDevice(context, email)
-  const told = device ? null : services.newDevices.notify(member_id, visitor.user_agent)
-  const [user] = await Promise.all([signIn(member_id, email, context, ended_by), told])
+  const notified = device ? null : services.newDevices.notify(member_id, visitor.user_agent)
+  const [user] = await Promise.all([signIn(member_id, email, context, ended_by), notified])
   return user
 }
 

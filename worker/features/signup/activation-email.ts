@@ -1,4 +1,4 @@
-// Asks whoever has an address whether it is theirs.
+// Asks the owner of an address to confirm it.
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
 import { findMailState, markActivationDelivered } from '#worker/features/members/queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
@@ -8,7 +8,7 @@ export const activation: MailTemplate<'activation'> = {
   purpose: 'asked',
   async address({ pool, member_id }, { t, site, database: { read, write }, now, link }) {
     const member = await findMailState(read, pool, member_id)
-    // Gone, or confirmed in the meantime: there is nothing left to say.
+    // Deleted, or confirmed in the meantime: no email.
     if (!member || member.email_confirmed_at !== null) return null
     return {
       to: member.email,

@@ -1,5 +1,5 @@
-// Somebody signed up with an address that has an account already. Only its owner is told, suspended and closed accounts
-// included: they are the ones who wonder.
+// Tells the owner of an account, suspended and deleted ones included, that somebody signed up with its address. The page says the same
+// as for a new one, so that an attacker cannot test whether the address has an account.
 import { findAddress } from '#worker/features/members/queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 

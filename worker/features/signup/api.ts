@@ -1,4 +1,4 @@
-// `GET /api/validate_email.php?email`: what an address is good for; over a soft limit every address is as good as new.
+// `GET /api/validate_email.php?email`: the status of an address; above a soft limit the answer is always `new`.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 

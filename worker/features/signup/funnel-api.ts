@@ -1,5 +1,5 @@
-// `/api/funnel.php`: a step of signing up, counted for the operator. Nobody waits for the answer. That an account was made is
-// counted where it is made (worker/features/signup/service.ts), with scripts and without.
+// `/api/funnel.php`: counts a step of the signup for the operator; no client waits for the answer. The account itself is counted
+// where it is made (worker/features/signup/service.ts), with scripts and without.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/serve.ts'
 

@@ -1,5 +1,5 @@
-// How far people come in signing up, counted without a person: who is signed in is asked only which link and which lander
-// brought them here, which is on record since they signed up.
+// How far people get in the signup, counted without personal data: of a member only the link and the lander are read that the
+// signup stored.
 import type { FunnelStepInput } from '#src/contract/funnel.ts'
 import { landerOf } from '#src/domain/landers.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
@@ -13,7 +13,7 @@ type Visit = { member_id: string | null; tracking: TrackingRecord | null; visito
 export function createFunnel(deps: SiteServiceDeps) {
   const { env, pool, database, site, now, request_id, background } = deps
 
-  /** Of a member what the signup told, of a visitor what this visit tells. */
+  /** Of a member from the signup's record, of a visitor from this visit. */
   async function cameBy({ lander }: FunnelStepInput, { member_id, tracking }: Visit) {
     const recorded = member_id ? await findSignupVisit(database.read, { pool, id: member_id }) : null
     return recorded
@@ -25,7 +25,7 @@ export function createFunnel(deps: SiteServiceDeps) {
     async count(input: FunnelStepInput, visit: Visit): Promise<void> {
       const { step, what } = input
       const came = await cameBy(input, visit)
-      // Settled only after the services were made.
+      // Known only after the services were made.
       const counted = { site: site.id, locale: deps.locale, step, what, ...came }
       background(countStep(env, counted, { now: now(), request_id, ip_range: visit.visitor.ip_range }))
     },

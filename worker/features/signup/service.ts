@@ -1,5 +1,5 @@
-// Joining a site: checking an address, signing up, the mail that confirms it (specification sections 3 to 5, design sections
-// 11 and 12). A place in the hashing line and the limits are taken by the API before any of this runs.
+// Joining a site: checking an address, signing up, the email that confirms it (specification sections 3 to 5, design sections 11 and
+// 12). The API takes the hash queue and the limits before any of this runs.
 import * as v from 'valibot'
 import type { EmailStatus, Signup } from '#src/contract/account.ts'
 import { Email } from '#src/contract/fields.ts'
@@ -78,15 +78,15 @@ export function createSignups(deps: SiteServiceDeps) {
     }
   }
 
-  /** The affiliate's record that came with the form instead of a cookie; a token that does not hold is none. */
+  /** The affiliate's record from the form instead of the cookie; a forged one is ignored. */
   async function trackingOf(input: Signup): Promise<TrackingRecord | null> {
     if (!input.tracking) return null
     return readTrackingToken({ secret: env.SECRET, site_id: site.id, now: now() }, input.tracking)
   }
 
   /**
-   * The hash of the signup token to use up, and whether it may be told that the address has an account. A form without
-   * scripts has no token: then being told is a look at the address like any other.
+   * The hash of the signup token to consume, and whether the answer may say that the address has an account. A form without scripts
+   * has no token: the answer then counts as a check of the address.
    */
   async function requireGoodToken({ token, email }: Signup, ip_range: string) {
     if (!token) return { token_hash: null, may_tell: await limits.tryTake('validate_email', ip_range) }
@@ -96,8 +96,8 @@ export function createSignups(deps: SiteServiceDeps) {
   }
 
   /**
-   * Whoever has the address learns of a signup with it; who signs up does not learn that somebody has it. The token is used
-   * up as it is by a new account: trying again tells nothing either.
+   * We answer the same for a known address and tell only its owner, so that an attacker cannot test whether someone has an account. The
+   * token is consumed as by a new account: a second try reveals nothing either.
    */
   async function notifyOwner(
     owner: Credentials,
@@ -114,7 +114,7 @@ export function createSignups(deps: SiteServiceDeps) {
     if (may_mail) background(enqueueJobs(env, database.write, [job]))
   }
 
-  /** The first step of the funnel is done, by whatever form. */
+  /** Counts the first step of the funnel, for every form. */
   function countSignup({ form_path, variant }: Signup, { visitor, tracking }: Visit): void {
     const lander = landerOf(form_path ?? '')?.name
     const of = { site: site.id, locale: deps.locale, network: tracking?.network }
@@ -124,7 +124,7 @@ export function createSignups(deps: SiteServiceDeps) {
     if (shown) background(countVariant(env, { ...of, shown, what: 'signed_up' }, when))
   }
 
-  /** Credits are in the wallet on the first page already; should the attempt fail, the job grants them once. */
+  /** Grants the credits before the first page is shown; if this fails, the job grants them, and only once. */
   async function grantNow(job: JobOf<'grant-welcome'>): Promise<void> {
     try {
       await wallet.grant(job.member_id, { key: 'welcome', origin: 'welcome', credits: job.credits })
@@ -135,7 +135,7 @@ export function createSignups(deps: SiteServiceDeps) {
     }
   }
 
-  /** Whom they said they would like to meet is what they looked for last; lost on the way, the server chooses. */
+  /** The answer to whom they would like to meet becomes their last search; if this fails, the server chooses. */
   async function saveSearch({ id, country }: NewMember, { search }: SignupAnswerValues): Promise<void> {
     if (!search) return
     const { niche, countries } = settings
@@ -145,7 +145,7 @@ export function createSignups(deps: SiteServiceDeps) {
   }
 
   return {
-    /** Tells what an address is good for; every one is `new` where nothing may be told. A token comes with `new` only. */
+    /** The status of an address; always `new` where the answer may not reveal it. A token comes with `new` only. */
     async checkEmail(request_email: string, { may_tell }: { may_tell: boolean }): Promise<EmailCheck> {
       const parsed = v.safeParse(Email, request_email)
       if (!parsed.success)
@@ -161,9 +161,9 @@ export function createSignups(deps: SiteServiceDeps) {
     },
 
     /**
-     * Creates the account with its activation mail, and with welcome credits if it is the first of its mailbox; answers the member's id.
-     * Throws `signups_closed`, `invalid` (fields password, token) or `email_taken`. Where it may not be told whether the
-     * address has an account, both end in `confirm_by_mail`, after the same steps.
+     * Creates the account with its activation email, and with welcome credits if it is the first of its mailbox; returns the member's id.
+     * Throws `signups_closed`, `invalid` (fields password, token) or `email_taken`. Where the answer may not reveal whether the address
+     * has an account, both end in `confirm_by_mail`, after the same steps.
      */
     async signUp(
       input: Signup,
@@ -221,8 +221,8 @@ export function createSignups(deps: SiteServiceDeps) {
     },
 
     /**
-     * Sends the activation mail again; nothing to do once the address is confirmed. Throws `address_bounces` where mail came
-     * back since yesterday.
+     * Sends the activation email again; does nothing once the address is confirmed. Throws `address_bounces` where one has bounced
+     * since yesterday.
      */
     async resendActivation(id: string): Promise<'done'> {
       const state = await findMailState(database.read, pool, id)
@@ -243,7 +243,7 @@ export function createSignups(deps: SiteServiceDeps) {
   }
 }
 
-/** What the signup told about the visit, for the record (section 3, signup payload). */
+/** What the record of the signup says of the visit (section 3, signup payload). */
 function visitOf(input: Signup, tracking: TrackingRecord | null): Record<string, unknown> {
   const { timezone, country, language, profile, form_path, referrer, n } = input
   const trafficsource = tracking?.network ?? input.trafficsource

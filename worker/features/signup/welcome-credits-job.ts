@@ -1,5 +1,5 @@
-// Gives a new member their welcome credits, should the signup itself not have managed to. The wallet knows the key
-// and grants it once.
+// Grants a new member their welcome credits if the signup itself could not. The wallet knows the key and grants it
+// once.
 
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import type { Env } from '#worker/env.ts'

@@ -1,4 +1,4 @@
-// Greets a member whose address is confirmed, once: who confirms another address later knows the place.
+// Welcomes a member whose address is confirmed, once: a later confirmation of another address sends none.
 
 import { findMailState } from '#worker/features/members/queries.ts'
 import { listAccountActions } from '#worker/platform/database/audit.ts'

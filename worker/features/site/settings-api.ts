@@ -1,5 +1,5 @@
-// `GET /api/settings.php`: the site's public settings, with where this visitor seems to be. Pages, which carry the settings, are
-// answered without `region_data`: they ask for the regions of one country where they show them.
+// `GET /api/settings.php`: the site's public settings, with the visitor's likely country. Pages, which contain the settings, get none of
+// `region_data`: they load the regions of one country where they show them.
 import * as v from 'valibot'
 import { CountryCode } from '#src/contract/fields.ts'
 import { contract } from '#src/contract/index.ts'
@@ -13,7 +13,7 @@ export const settingsApi = bindHandlers(contract.settings, {
     return {
       ...settings,
       push_pub: findPushKeys(site, env)?.pub ?? null,
-      // The edge also answers codes that are no countries, such as T1 for Tor.
+      // The edge also reports codes that are no countries, such as T1 for Tor.
       geoip_country: v.is(CountryCode, country) ? country : null,
       geoip_selected_country: country !== null && settings.countries.includes(country) ? country : null,
       ...(!by_page && { region_data: await listRegions(site, locale) }),

@@ -1,5 +1,5 @@
-// `/api/user.php`: the current member, what they change of their profile, the devices they are told on (`?push=1`), and signing
-// up (`?new=1`): a place in the hashing line first, then the limits.
+// `/api/user.php`: the current member, changes of their profile, their push devices (`?push=1`), and signing up (`?new=1`): first a
+// place in the hash queue, then the limits.
 import { contract } from '#src/contract/index.ts'
 import { runQueued, runQueuedForMember } from '#worker/features/limits/admission.ts'
 import { signIn } from '#worker/features/sessions/start-session.ts'

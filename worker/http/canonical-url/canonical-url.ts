@@ -1,6 +1,5 @@
-// The one door for addresses (design section 3, station 10; sections 7 to 9): whether a request is answered where it
-// stands, sent on, or refused. Spelling, route rules, tracking, `?lang=`, slug and the way to the login are decided
-// together, so that whatever is wrong with an address is put right by one redirect. Pure: facts in, decision out.
+// Decides about every URL (design section 3, station 10; sections 7 to 9): serve, redirect or refuse. Spelling, route rules, tracking,
+// `?lang=`, slug and login are decided together, so that a visitor gets one redirect at most. Pure: facts in, decision out.
 import { ADDRESS_MAX_LENGTH, type Locale } from '#src/domain/constants.ts'
 import { type LanderRoute, landerOf } from '#src/domain/landers.ts'
 import { findRedirect, type RouteRule } from '#src/domain/route-rules.ts'
@@ -13,27 +12,27 @@ import { isCall, leadsToApi } from './call-path.ts'
 import { preservedQuery } from './preserved-query.ts'
 import { normalizePath, type PathMatcher } from './spelling.ts'
 
-/** What is known of who asks. */
+/** The facts about the visitor. */
 export type VisitorFacts = {
   bot: boolean
   prefetch: boolean
-  /** Whether what is useful but not necessary may be stored on the device. */
+  /** Whether data that is useful but not necessary may be stored on the device. */
   may_store: boolean
-  /** Known to be nobody's session; an upstream that did not answer leaves it open. */
+  /** Known to have no session; false while an upstream did not answer. */
   signed_out: boolean
-  /** A page of this very origin led here. */
+  /** The referring page is of this origin. */
   from_here: boolean
   referer: string | null
-  /** As far as everything but this address's query says. */
+  /** The locale without this URL's query. */
   locale: Locale
 }
 
 export type CanonicalUrlRequest = {
   method: string
-  /** Behind the origin, as they were asked for; the query without its question mark. */
+  /** After the origin, as requested; the query without its question mark. */
   path: string
   query: string
-  /** Scheme, host and port that were asked. */
+  /** Scheme, host and port of the request. */
   origin: string
   site: {
     settings: { niche: Niche }
@@ -43,19 +42,19 @@ export type CanonicalUrlRequest = {
   spell: PathMatcher<PageRoute>
 } & (
   | { visit: VisitorFacts }
-  /** Asked under another name of the site: sent to its own origin, where everything of the visitor is settled. */
+  /** Requested under another hostname of the site: redirected to its own origin, which decides the rest. */
   | { visit: null; home: string }
 )
 
 export type ServeDecision = {
   kind: 'stay'
-  /** In its one spelling where it is a page's. */
+  /** Canonical for a page. */
   path: string
   page: PageRoute | null
   lander: LanderRoute | null
-  /** The language that the address asks for without its being remembered. */
+  /** The locale that the URL asks for without storing it. */
   locale: Locale | null
-  /** What the page carries along, because nothing may be stored. */
+  /** The tracking that the page must contain, because nothing may be stored. */
   capture: Capture | null
 }
 
@@ -63,10 +62,10 @@ export type RedirectDecision = {
   kind: 'go'
   location: string
   status: 301 | 302 | 307 | 308
-  /** Where the visitor wanted to go, for counting; null for pages that do not exist. */
+  /** The requested page, for counting; null for pages that do not exist. */
   page: PageRoute | null
   lander: LanderRoute | null
-  /** What is to be stored on the way. */
+  /** The tracking to be stored with the redirect. */
   capture: Capture | null
   language: Locale | null
 }
@@ -90,13 +89,13 @@ export function resolveCanonicalUrl(request: CanonicalUrlRequest): UrlDecision {
 
 type PageMatch = { path: string; page: PageRoute | null }
 
-/** Whether opening the page does what its link says. */
+/** Whether opening the page already does what its link says. */
 const actsOnOpening = ({ page }: PageMatch, query: string) => {
   const asked = new URLSearchParams(query)
   return page?.handle.acts?.some((name) => asked.has(name)) === true
 }
 
-/** What stands at a plain path; under a slug that is nobody's there is no page, whatever the router makes of it. */
+/** The page of a normalized path; none under an unknown slug, whatever the router matches. */
 function findPage(spell: PathMatcher<PageRoute>, plain: string): PageMatch {
   const spelt = spell(plain)
   const slug = spelt && landerOf(spelt.path)?.slug
@@ -112,7 +111,7 @@ const serveAt = (match: PageMatch, more: Partial<ServeDecision> = {}): ServeDeci
   ...more,
 })
 
-/** A form is posted once more at the address it belongs to, with all that was typed; nothing else is settled. */
+/** A form is posted again to the canonical URL, with its content; nothing else is decided. */
 function resolvePost(request: CanonicalUrlRequest, found: PageMatch): UrlDecision {
   const { visit, query } = request
   const carries = visit && !visit.bot && !visit.may_store
@@ -135,8 +134,8 @@ function resolveRead(request: CanonicalUrlRequest, found: PageMatch): UrlDecisio
   let query = rule ? rule.query : request.query
   let temporary = false
 
-  // A page fetched ahead must not count, nor confirm anything, and one that did not must not be shown: it is refused, so that the
-  // visit itself asks again (docs/decisions/rendering.md).
+  // A prefetched page must not count a click or confirm anything, and one that did neither must not be shown: it is refused, so that
+  // the visit itself requests it again (docs/decisions/rendering.md).
   if (visit?.prefetch && method === 'GET') {
     const acts = actsOnOpening(found, query)
     if (acts || (!visit.bot && hasTrackedParameters(query))) return reject('fetched-ahead')
@@ -153,10 +152,10 @@ function resolveRead(request: CanonicalUrlRequest, found: PageMatch): UrlDecisio
   const match = rule?.match ?? found
   const requestedLocale = visit && method === 'GET' ? languageIn(query) : null
   const is_lander = match.page !== null && landerOf(match.path) !== null
-  // Chosen by hand it is remembered; brought along by a link only where storing is allowed.
+  // A language chosen by hand is stored; one from a link only where storing is allowed.
   const by_hand = requestedLocale !== null && person && visit.from_here
   const remembered = by_hand || (requestedLocale !== null && person && visit.may_store)
-  // Remembered by nobody, the language stays in the address, unless a lander's slug can say it.
+  // A language that is not stored stays in the URL, unless a lander's slug can express it.
   const taken = remembered || (requestedLocale !== null && person && is_lander)
   if (taken) {
     const rest = withoutParameters(query, LANG)
@@ -170,7 +169,7 @@ function resolveRead(request: CanonicalUrlRequest, found: PageMatch): UrlDecisio
   const resolved = resolveSlug(request, match, requestedLocale ?? visit?.locale ?? null, taken)
   const { path, page, lander } = resolved
   temporary ||= resolved.change === 'temporary'
-  // What is no page has no spelling either: it is answered as it was asked for, unless something was taken from it.
+  // A path that is no page has no canonical spelling: it is answered as requested, unless its query was consumed.
   const moved = rule !== null || temporary || (page !== null && path !== request.path)
   if (!moved && visit) {
     const locale = requestedLocale && !lander?.slug ? requestedLocale : null
@@ -201,7 +200,7 @@ type RuleMatch =
   | { external: false; match: PageMatch; query: string; hash: string; status: RedirectDecision['status'] }
 
 /**
- * Where the site's own rules send a path. Who is only passed on to another origin leaves nothing here
+ * The target of the site's route rule. A visitor who is redirected to another origin gets no cookies here
  * (docs/decisions/rendering.md).
  */
 function applyRouteRule({ site, spell, query }: CanonicalUrlRequest, { path }: PageMatch): RuleMatch | null {
@@ -212,14 +211,14 @@ function applyRouteRule({ site, spell, query }: CanonicalUrlRequest, { path }: P
   if (!location.startsWith('/')) return { external: true, location, status }
   const target = new URL(location, 'https://here.invalid')
   const match = findPage(spell, normalizePath(target.pathname))
-  // A rule that leads back to where it began, in another spelling, leads nowhere.
+  // A rule whose target is another spelling of its own path would loop.
   if (match.path === path) return null
   return { external: false, match, query: target.search.slice(1), hash: target.hash, status }
 }
 
 /**
- * The canonical form of a lander's address: another niche's slug becomes the site's own, none at all that of `locale`,
- * and where a language was `taken` from the query its slug says it. Without a locale an index stays as it is.
+ * The canonical form of a lander's URL: another niche's slug becomes the site's own, a missing one that of `locale`, and a language
+ * `taken` from the query becomes its slug. Without a locale an index stays as it is.
  */
 function resolveSlug(
   { site }: CanonicalUrlRequest,
@@ -242,7 +241,7 @@ function resolveSlug(
   return { path: slug === null ? lander.path : `${lander.path}/${slug}`, page, lander, change }
 }
 
-/** One redirect; refused where its target is longer than what the next hop takes. */
+/** One redirect; refused where its target exceeds what the next hop accepts. */
 function redirectTo(
   request: CanonicalUrlRequest,
   target: { path: string; query: string; hash: string } | null,
@@ -252,7 +251,7 @@ function redirectTo(
     ? target.path + (target.query && `?${target.query}`) + target.hash
     : (go.location ?? '/')
   const base = request.visit === null && written.startsWith('/') ? request.home : ''
-  // A header carries visible ASCII only.
+  // A header may contain visible ASCII only.
   const location =
     base + written.replace(/[^\u0021-\u007e]/gu, (character) => encodeURIComponent(character.toWellFormed()))
   const length = location.startsWith('/') ? request.origin.length + location.length : location.length

@@ -1,11 +1,11 @@
-// Choosing a language with `?lang=` loses nothing of the address. The link names the language alone, for kept pages are the
-// same bytes whatever stands in their query; the rest is in the address of the page it stood on, which the browser names.
-// Where nothing may be stored, that rest is also all there is of an affiliate's parameters.
+// A `?lang=` link preserves the query of the page it is on. The link contains the language alone, because cached pages are the same
+// bytes for every query; the browser's Referer has the rest. Without consent that query is the only record of an
+// affiliate's parameters.
 
 import { withoutParameters } from '#src/domain/tracking.ts'
 import { normalizePath } from './spelling.ts'
 
-/** The referring page's parameters that `query` lacks, as a query; only those of the very same page. */
+/** The parameters of the referring page that `query` lacks; only if it is the same page. */
 export function preservedQuery(
   query: string,
   referer: string | null,

@@ -1,7 +1,7 @@
-// Reading a request's address without parsing it: parsing it anew at every station would cost more than the stations
-// themselves. `origin` is the request's own.
+// Splits a request's URL without parsing it, because parsing it in every middleware would cost more than the middleware itself.
+// `origin` is the request's own.
 
-/** Path and query behind the origin, as they were written; a `#` that came along ends them. */
+/** Path and query after the origin, as written; a `#` ends them. */
 export function splitAddress(url: string, origin: string): { path: string; query: string } {
   const hash = url.indexOf('#')
   const target = url.slice(origin.length, hash < 0 ? undefined : hash)
@@ -11,13 +11,13 @@ export function splitAddress(url: string, origin: string): { path: string; query
     : { path: target.slice(0, mark), query: target.slice(mark + 1) }
 }
 
-/** Whether a page of this very origin led here, as far as the browser tells. */
+/** Whether the referring page is of this origin, as far as the browser says. */
 export function cameFromHere(headers: Headers, origin: string): boolean {
   const site = headers.get('sec-fetch-site')
   return site ? site === 'same-origin' : (headers.get('referer')?.startsWith(`${origin}/`) ?? false)
 }
 
-/** The host that was asked, with the port the site is at home on: nobody else is told of another one. */
+/** The requested host, with the port of the site's own origin: no other port is passed on. */
 export function ownHost({ origin, home }: { origin: string; home: string }): string {
   const asked = new URL(origin)
   asked.port = new URL(home).port

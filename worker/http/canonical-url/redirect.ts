@@ -1,8 +1,8 @@
-// What a decision of the door looks like as an answer.
+// Turns a decision about the URL into a response.
 import { Refusal } from '#src/contract/refusals.ts'
 import type { RedirectDecision, RejectDecision } from './canonical-url.ts'
 
-/** How long a browser may remember where an address has moved to: a wrong rule or hostname must not stay for ever. */
+/** How long a browser may cache a permanent redirect: a wrong rule or hostname must not stay for ever. */
 const REDIRECT_CACHE_SECONDS = 86_400
 
 export function redirectResponse({ location, status }: RedirectDecision, method: string): Response {
@@ -17,7 +17,7 @@ export function redirectResponse({ location, status }: RedirectDecision, method:
   })
 }
 
-/** Throws, except where a browser is to drop what it fetched ahead and say nothing of it. */
+/** Throws, except where a browser must drop a prefetched page without showing an error. */
 export function rejectResponse({ why }: RejectDecision): Response {
   if (why === 'no-such-call') throw new Refusal('not_found')
   if (why === 'too-long') throw new Refusal('too_large')

@@ -1,4 +1,4 @@
-// The site map as the door reads it: every page's one spelling, and a site's addresses that need no settling at all.
+// The routes as the URL decision reads them: the canonical path of every page, and a site's URLs that need no decision.
 import type { Site } from '#src/contract/site.ts'
 import { FALLBACK_LOCALE, LANGUAGES } from '#src/domain/constants.ts'
 import { LANDERS } from '#src/domain/landers.ts'
@@ -7,10 +7,10 @@ import { PAGES } from '#src/routes.tsx'
 import { type CanonicalUrlRequest, resolveCanonicalUrl, type ServeDecision } from './canonical-url.ts'
 import { createPathMatcher } from './spelling.ts'
 
-/** A page for operators has no spelling: sending others on to it would tell that it is there. */
+/** Operators' pages have no canonical path: redirecting other spellings would reveal that they exist. */
 export const matchPage = createPathMatcher(PAGES.filter(({ handle }) => typeof handle.access !== 'object'))
 
-/** Anybody at all, asking for a page without a query. */
+/** A visitor without any facts, requesting a page without a query. */
 const ANONYMOUS_VISITOR = {
   method: 'GET',
   query: '',
@@ -30,8 +30,8 @@ const ANONYMOUS_VISITOR = {
 const canonicalPathsBySite = new WeakMap<Site, ReadonlyMap<string, ServeDecision>>()
 
 /**
- * A site's pages without parameters and its landers, each under its settled address: what most visits ask for is found
- * by one look, however much settling has to know.
+ * A site's pages without parameters and its landers, by canonical path: most requests are answered by one lookup, without the full
+ * decision.
  */
 export function canonicalPaths(site: Site): ReadonlyMap<string, ServeDecision> {
   const known = canonicalPathsBySite.get(site)

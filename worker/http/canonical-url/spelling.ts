@@ -1,16 +1,16 @@
-// One spelling for each address. Case, slashes, percent-encoding and dot segments can write the same page in any number
-// of ways; here they become one, so that nothing behind this has to know of the others. Pure.
+// Normalizes paths. Case, slashes, percent-encoding and dot segments can write the same page in any number of ways; here they become
+// one, so that the code behind this knows one spelling. Pure.
 
 /** Percent-encoded letters, digits, `-`, `.`, `_` and `~` mean the same as themselves (RFC 3986 section 2.3). */
 const NEEDLESSLY_ENCODED = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/g
-/** What a URL's path never carries as it is; a percent sign that encodes nothing would with the next letter. */
+/** Characters that must be encoded in a path; a percent sign that encodes nothing could with the next letter. */
 const UNENCODED = /[^\u0021-\u007e]|["<>^`{}]|%(?![\da-f]{2})/giu
-/** Most paths: nothing in them to settle. */
+/** Matches most paths, which are normal already. */
 const ALREADY_NORMALIZED = /^(?:\/[\w~-]+)+$/
 
 /**
- * A path in its plain spelling: one slash at its start and between its parts, none at its end, nothing encoded
- * needlessly, no dot segments. What is encoded with reason (`%2F`) stays so.
+ * A normalized path: one slash at its start and between its segments, none at its end, nothing encoded needlessly, no dot segments.
+ * What must be encoded (`%2F`) stays so.
  */
 export function normalizePath(path: string): string {
   if (ALREADY_NORMALIZED.test(path)) return path
@@ -27,16 +27,16 @@ export function normalizePath(path: string): string {
   return `/${parts.join('/')}`
 }
 
-/** A page, and the one path that its address is spelt by. */
+/** A page and its canonical path. */
 export type MatchedPath<Page> = { path: string; page: Page }
 export type PathMatcher<Page> = (path: string) => MatchedPath<Page> | null
 
-/** A route's pattern in parts; the names of parameters begin with a colon, that of one at the end may be left out. */
+/** A route's pattern in segments; parameters begin with a colon, an optional last one may be missing. */
 type Pattern<Page> = { page: Page; parts: readonly string[]; shortest: number }
 
 /**
- * Finds the page of a plain path, whatever the case of its fixed parts; parameters keep theirs. Patterns are those of
- * the route table.
+ * Finds the page of a normalized path, with its fixed segments in any case; parameters keep theirs. The patterns are those of the
+ * route table.
  */
 export function createPathMatcher<Page extends { path: string }>(pages: readonly Page[]): PathMatcher<Page> {
   const fixed = new Map<string, Page>()
@@ -49,7 +49,7 @@ export function createPathMatcher<Page extends { path: string }>(pages: readonly
     const parts = page.path.slice(1).split('/')
     patterns.push({ page, parts, shortest: parts.length - (page.path.endsWith('?') ? 1 : 0) })
   }
-  // `/likes/mine` before `/:anything/mine`: the more is fixed, the sooner it is meant.
+  // `/likes/mine` before `/:anything/mine`: the pattern with more fixed segments wins.
   const freedom = ({ parts }: Pattern<Page>) => parts.filter((part) => part.startsWith(':')).length
   patterns.sort((a, b) => freedom(a) - freedom(b))
 

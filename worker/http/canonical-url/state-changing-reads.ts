@@ -1,10 +1,10 @@
-// The reads that change state by their declaration (in the contract: logging out, opening a conversation), as the most
-// generous reader of an address would understand it: other programs decode it again, take a slash twice for one, run
-// `logout.php` for `logout.php/x`.
+// GET calls that change state by their declaration in the contract (logging out, opening a conversation), as the most lenient server
+// would parse a URL: one that decodes twice, merges slashes, or runs `logout.php` for `logout.php/x`. An attacker must not
+// get such a call made by a link.
 import type { Group } from '#src/contract/call.ts'
 import { requirementsOf } from '#src/contract/request-requirements.ts'
 
-/** Whether what is read changes state. The path may be decoded or not; the query comes without its question mark. */
+/** Whether the read changes state. The path may be decoded or not; the query comes without its question mark. */
 export type ChangesStateOnGet = (path: string, query: string) => boolean
 
 /** Knows the reads of these groups that only pages of this origin may make. */
@@ -20,14 +20,14 @@ export function createStateChangingReads(groups: readonly Group[]): ChangesState
   }
 }
 
-/** What any reader would take for a program's path: `/api//logout.php/x` too. */
+/** Matches what any server would run as this program: `/api//logout.php/x` too. */
 const programAt = (path: string) =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('/', '/+')}(?:[/;\\0\\s]|$)`)
 
-/** What any reader would take for a parameter of that name: `a=1;%20Profile[]=7` has `profile`. */
+/** Matches what any server would read as this parameter: `a=1;%20Profile[]=7` has `profile`. */
 const parameterNamed = (name: string) => new RegExp(`(?:^|[?&;])[\\s\\0]*${name}(?:[\\s\\0=&;[.]|$)`, 'i')
 
-/** Decoded as long as there is something to decode, at most three times; what cannot be decoded stays as it is. */
+/** Decodes up to three times; what cannot be decoded stays as it is. */
 function decoded(text: string): string {
   let plain = text.replaceAll('+', ' ')
   for (let times = 0; times < 3 && plain.includes('%'); times += 1) {

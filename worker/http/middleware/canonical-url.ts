@@ -1,5 +1,5 @@
-// Guarantees: `address`, the one spelling of a page that every other way of asking for it leads to, and that what its query
-// said of traffic and language was heard. It gathers facts, asks the one door for addresses and carries out what it says.
+// Guarantees: `address`, the canonical URL of the page, with the tracking and the language of its query processed. Collects the facts,
+// calls the decision and carries it out.
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
@@ -74,7 +74,7 @@ function serve(c: Context<AppEnv>, decision: ServeDecision, next: () => Promise<
   return decision.capture ? serveWithTracking(c, decision, decision.capture, next) : next()
 }
 
-/** Nothing may be stored: the page itself carries what its address said. */
+/** Nothing may be stored: the page itself contains the tracking of its URL. */
 async function serveWithTracking(
   c: Context<AppEnv>,
   decision: ServeDecision,
@@ -87,7 +87,7 @@ async function serveWithTracking(
   if (c.req.method === 'GET' && !c.error && c.res.status < 400) countVisit(c, decision)
 }
 
-/** A lander chooses the language for the pages that follow. */
+/** A lander sets the language of the pages that follow. */
 function rememberLanguage(c: Context<AppEnv>): void {
   const { bot, prefetch } = c.get('visitor')
   if (bot || prefetch || !mayStore(c.get('consent'))) return
@@ -96,7 +96,7 @@ function rememberLanguage(c: Context<AppEnv>): void {
   if (known !== locale) c.get('cookies').add(localeCookie(locale, c.get('secure')))
 }
 
-/** A click is counted where its record is taken: once, however many steps lead to the page. */
+/** A click is counted where its record is taken: once, however many redirects lead to the page. */
 function countVisit(c: Context<AppEnv>, { capture, page, lander }: ServeDecision | RedirectDecision): void {
   const network = capture?.record?.network
   if (network && page && !cameFromHere(c.req.raw.headers, c.get('origin'))) countClick(c, network, lander)

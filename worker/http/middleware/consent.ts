@@ -1,4 +1,4 @@
-// Guarantees: `consent`, what the visitor has said about storing what is not necessary (design section 9).
+// Guarantees: `consent`, the visitor's choice about storage that is not necessary (design section 9).
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { parseConsent } from '#src/domain/consent.ts'

@@ -1,12 +1,12 @@
-// What an address will want of its member's desk beside who they are: asked for in the same call, so that a page of chats is
-// two hops from its answer as any other (design section 15). Whoever makes the page asks the desk for what is not at hand.
+// What a URL needs of the member object besides the session, requested in the same call, so that a page of chats takes two hops as any
+// other (design section 15). What is not included is loaded by the page itself.
 import type { MemberInclude } from '#worker/principal.ts'
 
-/** The conversation with a profile, the list beside it. */
+/** The conversation with a profile, next to the list. */
 const MEMBER_CHAT_PATH = /^\/members\/[A-Za-z0-9_-]{1,64}\/chat\/?$/
 const CHATS_PATH = /^\/chats(?:\/([A-Za-z0-9_-]{1,64}))?\/?$/
 
-/** By path and query of a read; whatever changes something finds out for itself. */
+/** By path and query of a read; a request that changes something loads its own data. */
 export function memberIncludeOf(
   { method, headers }: Request,
   path: string,
@@ -18,7 +18,7 @@ export function memberIncludeOf(
   if (page) return { chats: true, ...(page[1] && { conversation: page[1] }) }
   const conversation = query.get('id')
   if (path === '/api/chat.php' && conversation) return { conversation }
-  // A poll with nothing new wants nothing.
+  // A poll without changes needs no list.
   return path === '/api/chats.php' && !query.has('after') && !headers.has('if-none-match')
     ? { chats: true }
     : {}

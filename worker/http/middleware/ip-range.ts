@@ -1,7 +1,7 @@
-// What limits by address count: a single IPv4 address, but the /64 of an IPv6 one, for that is what one line is given, and
-// whoever has it can send from 2^64 addresses.
+// The unit of limits by address: a single IPv4 address, but the /64 of an IPv6 one, because a provider assigns a /64 to one connection
+// and an attacker could use 2^64 addresses.
 
-/** `203.0.113.9` as it is, `2001:db8:1:2:3:4:5:6` as `2001:db8:1:2::/64`; what is no address is its own range. */
+/** `203.0.113.9` as it is, `2001:db8:1:2:3:4:5:6` as `2001:db8:1:2::/64`; anything else is its own range. */
 export function rangeOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)

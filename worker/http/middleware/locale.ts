@@ -1,5 +1,5 @@
-// Guarantees: `locale`, negotiated once for the whole request (design section 7). An address that asks for another one
-// by `?lang=` is heard by the next station.
+// Guarantees: `locale`, negotiated once for the whole request (design section 7). A `?lang=` in the URL is handled by the next
+// middleware.
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
@@ -10,7 +10,7 @@ import { negotiateLocale } from '#src/i18n/negotiate.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { memberOf } from '#worker/principal.ts'
 
-/** `Vary` of answers whose language, or whose way on, was settled here. */
+/** The `Vary` of answers whose language or redirect was decided here. */
 export const NEGOTIATED_BY = 'Cookie, Accept-Language'
 
 export const locale = () =>
@@ -20,8 +20,8 @@ export const locale = () =>
   })
 
 /**
- * The locale as far as a request has come. One that fails before its member is known is answered in the language that
- * everything else asks for; site and visitor must be known.
+ * The locale as far as it is known. A request that fails before its member is known is answered in the language of cookie and browser;
+ * site and visitor must be known.
  */
 export function resolveLocale(c: Context<AppEnv>): Locale {
   const { settings } = c.get('site')

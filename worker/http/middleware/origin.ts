@@ -1,14 +1,14 @@
-// From where a request may come, by the policy that its declaration names (design section 11). Cookies are SameSite=Lax; this
-// is what stops the rest, form posts without scripts included.
+// Checks the origin of a request against the policy of its call (design section 11). Cookies are SameSite=Lax; this stops the
+// cross-site requests that those still come with, form posts without scripts included.
 import type { OriginPolicy } from '#src/contract/call.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Whether a method by itself only asks for an answer. */
+/** Whether a method only reads. */
 export const isRead = (method: string): boolean => READS.has(method)
 
-/** Whether the policy lets a request in; `own` is the origin it was sent to. */
+/** Whether the policy admits a request; `own` is the origin it was sent to. */
 export function isAllowedOrigin(policy: OriginPolicy, { method, headers }: Request, own: string): boolean {
-  // Browsers send cookies with a socket whatever page opens it, and always name that page's origin.
+  // Browsers send cookies with a socket from any page, and always name that page's origin.
   if (opensSocket(headers) && headers.get('origin') !== own) return false
   if (policy === 'none' || policy === 'provider') return true
   // Our pages never send HEAD to a call that changes state.

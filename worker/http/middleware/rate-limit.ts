@@ -1,5 +1,5 @@
-// Guarantees: nobody floods the API or the pages that are drawn for each request. Costly calls have limits of their own, taken
-// by whoever answers them; this is the wide one, per member or, of visitors, per client address, in isolate memory.
+// Guarantees: an attacker cannot flood the API or the pages that are rendered per request. Costly calls have limits of their own,
+// taken by their handlers; this one is per member or, of visitors, per client address, in isolate memory.
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { AppEnv } from '#worker/context.ts'

@@ -1,4 +1,4 @@
-// Guarantees: `request_id`, a fresh one; what a visitor sends as such is not believed.
+// Guarantees: `request_id`, a new one; a visitor's own header is ignored.
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/context.ts'
 

@@ -1,4 +1,4 @@
-// Guarantees: a method we speak, an address of bounded size. What a body may be says what is asked for (request-requirements.ts).
+// Guarantees: a supported method and a URL of bounded size. Limits of a body depend on the call (request-requirements.ts).
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#src/contract/refusals.ts'
 import { ADDRESS_MAX_LENGTH } from '#src/domain/constants.ts'

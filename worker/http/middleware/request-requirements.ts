@@ -1,5 +1,5 @@
-// Guarantees: a request was made as what it asks for demands: from where it may be made, with a body of its kind and size.
-// A call of the API says so in the contract; all forms of pages demand the same. Nothing of a body is read here.
+// Guarantees: a request meets the requirements of its call: origin, media type and size of the body. The contract declares them for the
+// API; all forms of pages share one set. Reads nothing of a body.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Group } from '#src/contract/call.ts'
@@ -18,10 +18,10 @@ import { createStateChangingReads } from '#worker/http/canonical-url/state-chang
 import { VISITOR } from '#worker/principal.ts'
 import { isAllowedOrigin, isRead } from './origin.ts'
 
-/** Calls with files that the contract does not know: an upstream may have such, streamed to it, and has limits of its own. */
+/** For calls with files that the contract does not know: an upstream may have such, gets them streamed, and has limits of its own. */
 const UNKNOWN_FILES_MAX_BYTES = 32 * 1024 * 1024
 
-/** A call of one of these groups, or one that only an upstream knows. */
+/** For a call of one of these groups, or one that only an upstream knows. */
 export function checkCallRequirements(groups: readonly Group[]) {
   const byPath = new Map<string, Group>(groups.map((group) => [group.path, group]))
   const changesStateOnGet = createStateChangingReads(groups)
@@ -38,7 +38,7 @@ export function checkCallRequirements(groups: readonly Group[]) {
   })
 }
 
-/** For what changes a page: whoever posts a form does so from a page of this origin. The page itself reads it (src/posted-form.ts). */
+/** For forms of pages: they must be posted from this origin. The page itself reads the body (src/posted-form.ts). */
 export const checkFormRequirements = () =>
   createMiddleware<AppEnv>((c, next) => {
     enforceRequirements(c, { origin: 'same-origin', body: { kind: 'raw' } })
@@ -57,7 +57,7 @@ function enforceRequirements(c: Context<AppEnv>, { origin, body }: RequestRequir
   const request = c.req.raw
   if (!isAllowedOrigin(origin, request, c.get('origin'))) throw new Refusal('cross_origin')
   if (request.method === 'GET' || request.method === 'HEAD') return
-  // Without a stated length the size cannot be known before reading: such bodies are not taken.
+  // Without a Content-Length the size is unknown before reading: such bodies are refused.
   const stated = request.headers.get('content-length') ?? (request.body ? '' : '0')
   const length = /^\d+$/.test(stated) ? Number(stated) : Number.NaN
   if (!(length <= maxBytesOf(body))) throw new Refusal('too_large')
@@ -65,7 +65,7 @@ function enforceRequirements(c: Context<AppEnv>, { origin, body }: RequestRequir
     throw new Refusal('unsupported_media_type')
 }
 
-/** A provider's call is nobody's, whatever cookies came along, here and in front of an upstream alike. */
+/** A webhook belongs to no visitor, whatever cookies it has, here and in front of an upstream. */
 function dropVisitorIdentity(c: Context<AppEnv>): void {
   c.set('principal', VISITOR)
   const headers = new Headers(c.req.raw.headers)

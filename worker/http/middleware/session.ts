@@ -1,7 +1,6 @@
-// Guarantees: the `principal` is a member with a session where a valid cookie came along, by one call of their desk. It is asked
-// on every request that carries a token, so ending a session holds at once; that somebody is signed in is never cached. For
-// calls whose handler asks the desk itself the principal stays a bearer, and nobody asks twice. Where an upstream answers, the
-// member is whom it knows, and there is no session of ours.
+// Guarantees: the `principal` is a member where the cookie is valid, checked by one call of their member object on every request, so that
+// an ended session ends at once; nothing is cached. Calls that authenticate in the member object itself keep a bearer. With an
+// upstream, that says who the member is.
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
@@ -18,7 +17,7 @@ import {
 import { readSessionToken } from '#worker/platform/crypto/session-token.ts'
 import { memberIncludeOf } from './include.ts'
 
-/** `groups`: what the own API answers, for which calls ask the desk themselves. */
+/** `groups`: the API's calls, which say whether they authenticate in the member object themselves. */
 export function session(groups: () => Promise<readonly Group[]>) {
   async function authenticatesItself({ req, var: { origin } }: Context<AppEnv>): Promise<boolean> {
     if (!req.path.startsWith('/api/')) return false
@@ -50,7 +49,7 @@ async function authenticate(
     if (bearer) c.set('principal', { kind: 'bearer', bearer })
     return
   }
-  // Most visitors have none: what recognises them is loaded with the first who has.
+  // Most visitors have no session: this code is loaded by the first who has.
   const { servicesOf } = await import('#worker/http/api/request-services.ts')
   const { query } = splitAddress(c.req.url, c.get('origin'))
   const include = memberIncludeOf(c.req.raw, c.req.path, new URLSearchParams(query))

@@ -1,6 +1,6 @@
-// Guarantees: `site`, `origin`, `home` and `secure`, and that people and search engines are at the site's primary hostname
-// (docs/decisions/build.md). Only the Host of the URL decides; forwarded host headers are never read, and a port that is not
-// the site's own is in nothing that leaves the house.
+// Guarantees: `site`, `origin`, `home` and `secure`, and that people and search engines use the site's primary hostname
+// (docs/decisions/build.md). Only the Host of the URL counts: forwarded host headers and foreign ports are an attacker's to choose,
+// and would end up in links.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { findHost, findLocalHost } from '#sites/find-site.ts'
@@ -15,8 +15,8 @@ import { normalizePath } from '#worker/http/canonical-url/spelling.ts'
 import { applySecurityHeaders } from '#worker/platform/security-policy.ts'
 
 /**
- * What a page that stood open under a second name still needs of it: calls, words, icons, photos. A browser lets no
- * script follow a redirect of theirs to another origin, and what was being written would be lost.
+ * What a page that is open under a second hostname still needs of it: calls, messages, icons, photos. A browser follows no redirect of
+ * a script's request to another origin, and unsaved input would be lost.
  */
 const SERVED_ON_ANY_HOSTNAME = /^\/(?:api|_[^/]*|photos)(?:\/|$)/
 
@@ -41,7 +41,7 @@ export const site = () =>
     return sent ? Promise.resolve(sent) : next()
   })
 
-/** To the settled address under the primary hostname, in one step; a form is posted again, as it was. Null for what stays. */
+/** To the canonical URL under the primary hostname, in one redirect; a form is posted again unchanged. Null for what stays. */
 function redirectToPrimaryHostname(c: Context<AppEnv>): Response | null {
   const { site, origin, home, secure, request_id } = c.var
   const { path, query } = splitAddress(c.req.url, origin)

@@ -1,5 +1,5 @@
-// Guarantees: `tracking` and `prefill_email` as an earlier answer has stored them on the device (design section 9). What this
-// very request's address says of its traffic is heard by the door (canonical-url.ts).
+// Guarantees: `tracking` and `prefill_email` as an earlier response stored them on the device (design section 9). The tracking of this
+// request's own URL is read by canonical-url.ts.
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { mayStore } from '#src/domain/consent.ts'

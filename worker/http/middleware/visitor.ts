@@ -1,10 +1,11 @@
-// Guarantees: `visitor`, from what the edge knows, and that everybody is one until a session says otherwise. Local seams may stand in for geo-IP (design section 14).
+// Guarantees: `visitor`, from the edge's data, and a `principal` that is a visitor until a session says otherwise. Local seams may
+// replace geo-IP (design section 14).
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/context.ts'
 import { VISITOR, type Visitor } from '#worker/principal.ts'
 import { rangeOf } from './ip-range.ts'
 
-/** Section 2 of the specification: crawlers by user agent, whatever the case. Cubot is a make of telephone. */
+/** Section 2 of the specification: crawlers by user agent, in any case. Cubot is a make of telephone. */
 const BOT = /(?<!cu)bot|lighthouse|facebook|google/i
 
 /** Headers that declare a prefetch: the standard one, and those of older browsers. */
@@ -38,7 +39,7 @@ function isVerifiedBot(cf: Cf | undefined): boolean {
 type VisitorPlace = Pick<Visitor, 'country' | 'region' | 'city'>
 
 function placeOf(cf: IncomingRequestCfProperties | undefined): VisitorPlace {
-  // Cloudflare also knows T1 (Tor) and XX (nowhere), which are no countries.
+  // Cloudflare also reports T1 (Tor) and XX (unknown), which are no countries.
   const country = cf?.country && /^(?!XX)[A-Z]{2}$/.test(cf.country) ? cf.country : null
   return { country, region: cf?.regionCode ?? null, city: cf?.city ?? null }
 }

@@ -1,5 +1,5 @@
-// "Continue" of the 18+ notice (design section 17): remembered for 30 days where that may be stored, else for the visit, and
-// back to the page.
+// "Continue" of the 18+ notice (design section 17): stored for 30 days with consent, otherwise for the visit, then back to the
+// page.
 import type { Context } from 'hono'
 import { mayStore } from '#src/domain/consent.ts'
 import { COOKIE_SECONDS } from '#src/domain/constants.ts'

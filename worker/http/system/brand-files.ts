@@ -1,11 +1,11 @@
-// The pictures of the brand under addresses that are the same on every host; which niche's they are, the site decides.
-// The files are static (public/brand, drawn by tools/brand.ts; what an installing browser shows by tools/install-screens.ts).
+// Brand images under URLs that are the same on every host; the site's niche decides which file is served. The files are static
+// (public/brand, made by tools/brand.ts; screenshots for the install dialog by tools/install-screens.ts).
 import type { Context } from 'hono'
 import { LOCALES } from '#src/domain/constants.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { missingFile } from './missing-file.ts'
 
-/** Their addresses do not change with them: a day, and a week more while the new one is fetched. */
+/** The URLs do not change with the content: a day, and a week more while the new one is fetched. */
 const CACHE = 'public, max-age=86400, stale-while-revalidate=604800'
 
 const TYPES: Record<string, string> = {
@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   webp: 'image/webp',
 }
 
-/** Address → file in the folder of the niche. */
+/** URL → file in the folder of the niche. */
 export const BRAND_FILES: Record<string, string> = {
   '/favicon.svg': 'favicon.svg',
   '/favicon.ico': 'favicon.ico',

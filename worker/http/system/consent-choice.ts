@@ -1,5 +1,5 @@
-// A visitor's choice about storing (design section 9): noted as proof, kept in a strictly necessary cookie, and carried
-// out at once: granted, the record of the page goes into its cookie; withdrawn, what was stored is deleted.
+// A visitor's choice about storage (design section 9): logged as evidence, stored in a strictly necessary cookie, and carried out:
+// consent stores the page's tracking in its cookie; withdrawal deletes what was stored.
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { Refusal } from '#src/contract/refusals.ts'
@@ -44,7 +44,7 @@ export async function consentChoice(c: Context<AppEnv>): Promise<Response> {
   } else {
     cookies.add(clearedCookie(TRACKING_COOKIE, secure))
     cookies.add(clearedCookie(FLASH_EMAIL_COOKIE, secure))
-    // Without consent only a language chosen by hand was remembered, and that is the visitor's own wish.
+    // Without consent only a language chosen by hand was stored, at the visitor's own wish.
     if (mayStore(before))
       for (const name of [LOCALE_COOKIE, ENTRY_COOKIE]) cookies.add(clearedCookie(name, secure))
   }

@@ -1,5 +1,5 @@
-// Local seams (design section 14), compiled out of what is deployed: the mail outbox, the state of the store, and what tests and the
-// developer panel have done.
+// Local seams (design section 14), absent from the deployed bundle: the mail outbox, the state of the store, and actions for tests and
+// the developer panel.
 import build_id from 'virtual:build-id'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -27,7 +27,7 @@ const page = (mails: Awaited<ReturnType<typeof listDevMail>>) =>
     )
     .join('<hr>')}</html>`
 
-/** Whoever is signed in has no credits left. */
+/** Empties the wallet of the signed-in member. */
 async function emptyWallet(c: Context<AppEnv>): Promise<Response> {
   const token = getCookie(c, sessionCookieName(c.get('secure')))
   const found = token ? await servicesOf(c).sessions.find(token) : null
@@ -36,13 +36,13 @@ async function emptyWallet(c: Context<AppEnv>): Promise<Response> {
   return c.json('done')
 }
 
-/** The 18+ notice asks again. */
+/** Makes the 18+ notice appear again. */
 function clearEntryCookie(c: Context<AppEnv>): Response {
   c.get('cookies').add(clearedCookie(ENTRY_COOKIE, c.get('secure')))
   return c.json('done')
 }
 
-/** By their names below `/_dev/`; pages of this origin alone may. */
+/** By their names below `/_dev/`; only pages of this origin may call them. */
 const DEV_ACTIONS = {
   'empty-wallet': emptyWallet,
   'forget-entry': clearEntryCookie,

@@ -1,5 +1,5 @@
-// `POST /_dev/member`, in local bundles alone: makes a member with all that a test needs of them, by the services that the API uses, and
-// answers their session's cookie. Only tests about signing up or logging in need those forms.
+// `POST /_dev/member`, in local bundles alone: makes a member with everything a test needs, by the services of the API, and returns
+// their session's cookie. Only tests about signup or login need those forms.
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { Signup } from '#src/contract/account.ts'
@@ -34,32 +34,32 @@ const Messages = v.union(
   `texts, or how many up to ${MESSAGES_MAX}`,
 )
 
-/** What may be said of whom is made; all of it may be left out. */
+/** The properties of the new member; all are optional. */
 const DevMember = v.strictObject({
   email: v.optional(Email),
   name: v.optional(MemberName, 'Anna'),
-  /** Without one nobody can log in to the account. */
+  /** Without one the account has no login. */
   password: v.optional(Password),
   /** Whether the address is confirmed. */
   confirmed: v.optional(v.boolean(), true),
   birth_date: v.optional(v.nullable(BirthDate), '1990-05-04'),
-  /** What the wallet holds before the messages below are paid for; without it as much as anybody begins with. */
+  /** The balance before the messages below are paid for; without it the usual one of a new member. */
   credits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
-  /** Pictures in base64. */
+  /** Images in base64. */
   photos: v.optional(v.array(v.pipe(v.string(), v.nonEmpty(), v.base64())), []),
-  /** Conversations that the member begins, and what they write in each. */
+  /** Conversations that the member begins, and their messages in each. */
   chats: v.optional(v.array(v.strictObject({ with: ProfileId, messages: v.optional(Messages, 0) })), []),
 })
 type DevMember = v.InferOutput<typeof DevMember>
 
-/** Answers `{ email, user, chats }`, `user` as the API tells it; or says in `error` what was wrong, field by field. */
+/** Returns `{ email, user, chats }`, `user` as in the API; or in `error` what was wrong, by field. */
 export async function makeMember(c: Context<AppEnv>): Promise<Response> {
   const wanted = v.safeParse(DevMember, await c.req.json().catch(() => null))
   if (!wanted.success) {
     const fields = wanted.issues.map((issue) => [v.getDotPath(issue) ?? 'body', issue.message])
     return c.json({ error: { code: 'invalid', details: { fields: Object.fromEntries(fields) } } }, 422)
   }
-  // The station that settles it comes later in the pipeline.
+  // The middleware that sets it comes later in the pipeline.
   c.set('locale', resolveLocale(c))
   try {
     return c.json(await make(c, wanted.output))
@@ -76,7 +76,7 @@ async function make(c: Context<AppEnv>, { birth_date, credits, photos, ...wanted
   const id = await signUp(c, { ...wanted, email })
   if (wanted.confirmed) await confirm(c, id)
   if (birth_date) await services.ownProfile.update(id, { date_of_birth: birth_date })
-  // A session before anything that the member does: their object learns with it who they are.
+  // The session comes first: with it the member object gets to know the member.
   const { env } = c
   await signIn(id, email, { ...c.var, env, services })
   if (credits !== undefined) await setCredits(c, id, credits)
@@ -86,7 +86,7 @@ async function make(c: Context<AppEnv>, { birth_date, credits, photos, ...wanted
   return { email, user: await services.accounts.user(id), chats }
 }
 
-/** Creates the account, without the limits by which strangers are held off. */
+/** Creates the account, without the limits for strangers. */
 async function signUp(
   c: Context<AppEnv>,
   { email, name, password = createId() }: Pick<DevMember, 'name' | 'password'> & { email: string },
@@ -99,7 +99,7 @@ async function signUp(
   return signups.signUp(signup.output, { visitor: c.var.visitor, tracking: null })
 }
 
-/** As the link of the activation mail does. */
+/** As the link of the activation email does. */
 async function confirm(c: Context<AppEnv>, member_id: string): Promise<void> {
   const { write } = databaseOf(c.env, c.var.site.pool)
   const token = await issueMailedToken(write, 'activation', { member_id, now: Date.now() })
@@ -116,7 +116,7 @@ async function setCredits(c: Context<AppEnv>, member_id: string, credits: number
 
 const toFile = (picture: string, index: number) => new File([fromBase64(picture)], `photo-${index + 1}`)
 
-/** Begins a conversation, and sends one message after another; fictional profiles are acknowledged as such. */
+/** Begins a conversation, and sends one message after another; acknowledges fictional profiles. */
 async function write(
   c: Context<AppEnv>,
   member: { id: string; email_confirmed: boolean },

@@ -1,4 +1,4 @@
-// What `/_dev/state.json` tells of the local store: versions and counts, over all its databases.
+// The content of `/_dev/state.json`: versions and counts, over all local databases.
 
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import type { Env } from '#worker/env.ts'
@@ -7,7 +7,7 @@ import { databasesOf } from '#worker/platform/database/database.ts'
 
 const MAX_COUNTED_OBJECTS = 1_000
 
-/** Chats, messages and ledger entries are asked of every real member's desk. */
+/** Chats, messages and ledger entries are counted in every real member's object. */
 export async function devState(env: Env) {
   const totals = { members: 0, photos: 0, likes: 0, sessions: 0, chats: 0, messages: 0, ledger_entries: 0 }
   const schemas = new Set<string | null>()

@@ -1,4 +1,4 @@
-// The files that are made of the route table, the landers and the site, so that a new page or lander joins by itself.
+// Files made from the route table, the landers and the site, so that a new page or lander appears in them by itself.
 import build_id from 'virtual:build-id'
 import type { Context } from 'hono'
 import { LOCALES, type Locale, MESSAGES_CACHE_SECONDS } from '#src/domain/constants.ts'
@@ -22,7 +22,7 @@ const NOINDEX = { 'X-Robots-Tag': 'noindex' }
 
 const findLocale = (text: string | undefined): Locale | undefined => LOCALES.find((locale) => locale === text)
 
-/** The build is what a deployment asks every host for (scripts/deploy/probe-hosts.ts); it is in the address of the words too. */
+/** Contains the build, which a deployment asks every host for (scripts/deploy/probe-hosts.ts). */
 export const robots = (c: C) =>
   c.text(robotsText(c.var.home), 200, { 'Cache-Control': DAY, 'X-Build': build_id })
 
@@ -33,7 +33,7 @@ export const sitemap = (c: C) =>
     ...NOINDEX,
   })
 
-/** With `?locale=` the same for everybody; without it negotiated, and then nobody may keep it for another. */
+/** With `?locale=` the same for everybody; without it negotiated, and not cacheable for others. */
 export async function manifest(c: C): Promise<Response> {
   const asked = c.req.query('locale')
   const { site, visitor } = c.var

@@ -1,5 +1,5 @@
-// The local icon endpoint (design section 12): the Iconify JSON shape, and the same icons as one sprite for `<use>`. They are
-// a static file, which an isolate reads once it is asked for one of the two (public/icons, written by tools/icons.ts).
+// The icon endpoint (design section 12): the Iconify JSON shape, and the same icons as one sprite for `<use>`. Reads a static file on
+// the first request (public/icons, written by tools/icons.ts).
 import { readText } from '#worker/platform/assets/static-texts.ts'
 
 type IconSet = { prefix: string; width: number; height: number; icons: Record<string, { body: string }> }
@@ -28,7 +28,7 @@ export async function iconsJson(files: Fetcher, names: string | undefined) {
 
 let sprite: string | undefined
 
-/** One SVG with a symbol per icon, drawn in the colour of the text around it. */
+/** One SVG with a symbol per icon, in the colour of the surrounding text. */
 export async function iconsSprite(files: Fetcher): Promise<string> {
   if (sprite) return sprite
   const set = await readIcons(files)

@@ -1,5 +1,5 @@
-// `/manifest.webmanifest`: how a site is installed as an app, in its own colours and one language. The dark scheme has
-// no place in a manifest; documents name both colours in their head.
+// `/manifest.webmanifest`: how a site is installed as an app, in its own colours and one language. A manifest has no dark
+// scheme; documents name both colours in their head.
 import type { Site } from '#src/contract/site.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import { PHOTO_TYPES } from '#src/domain/photo-rules.ts'
@@ -31,7 +31,7 @@ const SHORTCUTS: { title: MessageKey; url: string; file: string }[] = [
   { title: 'likes.title', url: paths.likes, file: 'likes-96.png' },
 ]
 
-/** Of the product itself, in the language of who installs it (tools/install-screens.ts). */
+/** Of the product itself, in the language of the manifest (tools/install-screens.ts). */
 const screenshot = (t: Translate, locale: Locale, form_factor: 'narrow' | 'wide', sizes: string) => ({
   src: `/_icons/${locale}/screen-${form_factor}.webp`,
   sizes,
@@ -40,7 +40,7 @@ const screenshot = (t: Translate, locale: Locale, form_factor: 'narrow' | 'wide'
   label: t('members.title'),
 })
 
-/** Photos for one's profile, one or several; endings too, because some systems know a file's type by nothing else. */
+/** Photos for the profile, one or several; file extensions too, because some systems know a file's type by nothing else. */
 const SHARE_TARGET = {
   action: SHARE_PATH,
   method: 'POST',
@@ -48,7 +48,7 @@ const SHARE_TARGET = {
   params: { files: [{ name: SHARE_FIELD, accept: [...PHOTO_TYPES, '.jpg', '.jpeg', '.png'] }] },
 }
 
-/** The manifest as JSON. A shortcut, a link or a photo that is shared comes to the window that is open. */
+/** The manifest as JSON. Shortcuts, links and shared photos open in the window that is open. */
 export function manifestJson({ settings }: Site, locale: Locale, t: Translate): string {
   const { light } = THEME_COLORS[settings.niche].canvas
   return JSON.stringify({

@@ -1,5 +1,5 @@
-// `/_i18n/{locale}/messages.json`: the words of this host in a locale. Under its build-stamped URL (`?v=`) an answer never
-// changes and the browser keeps it for a day; a page of another build gets the words it was rendered with, while they last.
+// `/_i18n/{locale}/messages.json`: the messages of this host in a locale. Under the URL of its build (`?v=`) a response never changes and
+// is cached for a day; a page of an earlier build gets the messages it was rendered with, while they are stored.
 import build_id from 'virtual:build-id'
 import type { Context } from 'hono'
 import { LOCALES, MESSAGES_CACHE_SECONDS } from '#src/domain/constants.ts'
@@ -18,7 +18,7 @@ let words: ReturnType<typeof createBuildMessages> | undefined
 export async function messagesFile(c: Context<AppEnv, '/_i18n/:locale/messages.json'>): Promise<Response> {
   const locale = LOCALES.find((known) => known === c.req.param('locale'))
   if (!locale) return missingFile()
-  words ??= createBuildMessages(Date.now, (error) => logWarning('words-store-failing', { error }))
+  words ??= createBuildMessages(Date.now, (error) => logWarning('messages-store-failing', { error }))
   const { site } = c.var
   const version = c.req.query('v')
   const answer = (text: string, cache: string) =>
@@ -32,12 +32,12 @@ export async function messagesFile(c: Context<AppEnv, '/_i18n/:locale/messages.j
   if (version && version !== build_id) {
     const key = { build_id: version, site: site.id, locale }
     const text = BUILD_ID.test(version) ? await words.find(c.env.MESSAGES, key) : null
-    // Today's words under another build's address must not stay.
+    // Today's messages under another build's URL must not be cached.
     return text === null ? answer(await messagesJson(site, locale), 'no-store') : answer(text, STAMPED)
   }
   const text = await messagesJson(site, locale)
   if (!version) return answer(text, DAY)
-  // While developing, the sources have no build and change under the same address.
+  // In development the sources have no build and change under the same URL.
   if (!BUILD_ID.test(build_id)) return answer(text, 'no-cache')
   c.executionCtx.waitUntil(words.ensureStored(c.env.MESSAGES, { build_id, site: site.id, locale }, text))
   return answer(text, STAMPED)

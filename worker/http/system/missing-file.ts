@@ -1,4 +1,4 @@
-// The cheap 404 of files: one line of text, kept for a little while by whoever asked.
+// The cheap 404 of files: one line of text, cached for a short time.
 import { createMiddleware } from 'hono/factory'
 import { findRedirect } from '#src/domain/route-rules.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -18,8 +18,8 @@ export const missingFile = () =>
   })
 
 /**
- * Guarantees: what comes after it is asked for pages and calls, not for files; only what a site's rules send elsewhere
- * may look like one, for an old `/index.php` may have moved.
+ * Guarantees: the handlers after it get requests for pages and calls, not for files; only a site's redirects may look like one, because
+ * an old `/index.php` may have moved.
  */
 export const missingFiles = () =>
   createMiddleware<AppEnv>((c, next) => {

@@ -1,6 +1,5 @@
-// `/_offline/{locale}`: the page that the service worker brings where there is no line (docs/decisions/push.md), in the site's
-// own theme. The same for everybody, with its styles and its script in itself: what it shows of a member comes from the device
-// alone.
+// `/_offline/{locale}`: the page that the service worker shows while the device is offline (docs/decisions/push.md), in the site's own
+// theme. The same for everybody, with styles and script inline: what it shows of a member is stored on the device alone.
 import script from 'virtual:offline-script'
 import type { Context } from 'hono'
 import { LOCALES } from '#src/domain/constants.ts'
@@ -15,9 +14,9 @@ import { contentSecurityPolicy } from '#worker/platform/security-policy.ts'
 import { missingFile } from './missing-file.ts'
 import { OFFLINE_STYLES } from './offline-styles.ts'
 
-/** As src/ui/BrandMark.tsx draws it. */
+/** As in src/ui/BrandMark.tsx. */
 const MARK = `<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M16 29.2C7.7 24 1.8 18.6 1.8 11.8 1.8 7 5.4 3.6 9.8 3.6c2.5 0 4.7 1.1 6.2 3 1.5-1.9 3.7-3 6.2-3 4.4 0 8 3.4 8 8.2 0 6.8-5.9 12.2-14.2 17.4Z"/><path d="M16.6 7.6c.9 4.8 2.3 6.2 7.1 7.1-4.8.9-6.2 2.3-7.1 7.1-.9-4.8-2.3-6.2-7.1-7.1 4.8-.9 6.2-2.3 7.1-7.1Z"/></svg>`
-/** Two who are about to go on talking, and a line between them that is not there just now. */
+/** Two people in a conversation, and a broken line between them. */
 const ART = `<svg viewBox="0 0 240 132" aria-hidden="true"><path class="art-line" d="M92 58C112 92 132 92 150 70"/><path class="art-theirs" d="M30 8h44a22 22 0 0 1 22 22v8a22 22 0 0 1-22 22H42L20 78l4-20A22 22 0 0 1 8 38v-8A22 22 0 0 1 30 8Z"/><circle class="art-dots" cx="36" cy="34" r="4"/><circle class="art-dots" cx="52" cy="34" r="4"/><circle class="art-dots" cx="68" cy="34" r="4"/><path class="art-mine" d="M168 52h40a22 22 0 0 1 22 22v10a22 22 0 0 1-16 21l5 19-24-18h-27a22 22 0 0 1-22-22V74a22 22 0 0 1 22-22Z"/><path class="art-heart" d="M188 95c-9-5.7-14-10.6-14-17 0-4.5 3.400-7.8 7.600-7.8 2.500 0 4.900 1.200 6.400 3.200 1.500-2 3.900-3.200 6.400-3.200 4.200 0 7.600 3.300 7.600 7.8 0 6.400-5 11.300-14 17Z"/></svg>`
 const BACK = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg>`
 
@@ -42,7 +41,7 @@ export async function offlinePage(c: Context<AppEnv, '/_offline/:locale'>): Prom
   return c.body(html, 200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': locale,
-    // Not kept beside the copy that the device keeps, and so never asked about by its tag: an answer of 304 has another policy.
+    // Not cached beside the service worker's copy, and so never revalidated: a 304 would have another policy.
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
     'Content-Security-Policy': contentSecurityPolicy({

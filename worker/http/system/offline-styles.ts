@@ -1,4 +1,4 @@
-// How the page looks that comes where there is no line: the product's own tokens, on a page of its own.
+// Styles of the offline page: the product's own tokens, on a page of its own.
 
 export const OFFLINE_STYLES = `
   body { display: grid; grid-template-rows: auto 1fr; min-block-size: 100dvh }

@@ -1,11 +1,11 @@
-// Photos from R2 under their unguessable names. The name changes with the picture, so it may be kept for ever.
+// Photos from R2 under their unguessable names. The name changes with the image, so a response may be cached for ever.
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
 import { missingFile } from './missing-file.ts'
 
 const FILENAME = /^[A-Za-z0-9_-]{1,80}\.webp$/
 
-/** Whether one of the tags a visitor holds is this one; whatever is no tag is none of them. */
+/** Whether one of the visitor's ETags is this one; malformed ones never match. */
 const holds = (if_none_match: string | null, etag: string) =>
   (if_none_match ?? '').split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 
@@ -18,7 +18,7 @@ export async function photo(c: Context<AppEnv, '/photos/:filename'>): Promise<Re
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: object.httpEtag,
   }
-  // Compared here: R2 fails on conditions that are no tags, and a photo needs none but this one.
+  // Compared here, because R2 fails on malformed conditions, and a photo needs this one alone.
   if (!holds(c.req.raw.headers.get('if-none-match'), object.httpEtag)) {
     return new Response(object.body, { headers })
   }

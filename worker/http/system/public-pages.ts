@@ -1,12 +1,12 @@
-// What the route table says of pages to those who come from outside: which are for search engines, which for members.
-// A new line in src/routes.tsx joins by itself.
+// What the route table says about pages for outsiders: which are for search engines, which for members. A new line in src/routes.tsx
+// appears here by itself.
 import type { SiteSettings } from '#src/contract/site.ts'
 import type { PageHandle, PageRoute } from '#src/page.ts'
 import { PAGES } from '#src/routes.tsx'
 
 const hasParameter = ({ path }: PageRoute) => path.includes(':')
 
-/** Pages without a description are not for indexing; nor is what not everybody sees. */
+/** Pages without a description are not indexed; nor are those that not everybody may see. */
 export const isIndexable = ({ access, description }: PageHandle) =>
   (access === 'public' || access === 'optional') && description !== undefined
 
@@ -18,8 +18,8 @@ export const indexablePaths = (settings: SiteSettings): string[] =>
   ).map(({ path }) => path)
 
 /**
- * First parts of the paths where members are among themselves, such as `/chats`, and of what a visitor may see of them, such as
- * the search: no search engine is to walk through people (docs/decisions/search.md).
+ * The first segments of members' paths, such as `/chats`, and of those where a visitor may see members, such as the search: no search
+ * engine may index people (docs/decisions/search.md).
  */
 export const memberPaths = (): string[] => [
   ...new Set(
@@ -29,6 +29,6 @@ export const memberPaths = (): string[] => [
   ),
 ]
 
-/** Paths of pages that are the same bytes for every visitor: fetching one early has no effect on anything. */
+/** Paths of pages that are the same bytes for every visitor: prefetching one has no effect. */
 export const cachedPaths = (): string[] =>
   PAGES.filter((route) => route.handle.cached && !hasParameter(route)).map(({ path }) => path)

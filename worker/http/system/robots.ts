@@ -1,4 +1,4 @@
-// `/robots.txt`: search engines find the public pages and the landers; the members' area and the API are not theirs.
+// `/robots.txt`: search engines may crawl the public pages and the landers, not the members' area and the API.
 import { memberPaths } from './public-pages.ts'
 
 /** @param origin of the site's primary hostname, without a slash at its end */

@@ -1,5 +1,5 @@
-// `/_sandbox/pay/{payment}`: the checkout of local bundles, where whoever pays says what becomes of the payment and how its news
-// arrive: at once, late, several times over, or never. It works without scripts, charges nothing and says so.
+// `/_sandbox/pay/{payment}`: the checkout of local bundles, where the tester chooses the result of the payment and when its webhook
+// arrives: now, late, several times, or never. It works without scripts, charges nothing and says so.
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { Refusal } from '#src/contract/refusals.ts'
@@ -28,7 +28,7 @@ import { SANDBOX_STYLES } from './sandbox-styles.ts'
 const WEBHOOK_TIMINGS = ['at_once', 'late', 'often', 'never'] as const
 const OFTEN = 3
 const RETURNS = ['refund', 'chargeback'] as const
-/** What reverses which of them. */
+/** The event that each of them reverses. */
 const REVERSED = { refund_failed: 'refund', chargeback_reversed: 'chargeback' } as const
 const REVERSALS = ['refund_failed', 'chargeback_reversed'] as const
 
@@ -42,7 +42,7 @@ const Choice = v.union([
 ])
 type Choice = v.InferOutput<typeof Choice>
 
-/** The page, and what was chosen on it. */
+/** The page, and the form posted from it. */
 export async function sandboxCheckout(c: Context<AppEnv>): Promise<Response> {
   const payment = await createSandboxStore(c.env).find(c.req.param('payment') ?? '')
   if (!payment) throw new Refusal('not_found')
@@ -70,7 +70,7 @@ export async function sandboxCheckout(c: Context<AppEnv>): Promise<Response> {
   )
 }
 
-/** What is decided once stays so, whatever an older tab says; money that was paid can go back. */
+/** A decision stays, whatever an older tab posts; paid money can be refunded. */
 async function applyChoice(c: Context<AppEnv>, payment: SandboxPayment, choice: Choice): Promise<void> {
   const store = createSandboxStore(c.env)
   if ('renewals' in choice) {
@@ -99,12 +99,12 @@ async function applyChoice(c: Context<AppEnv>, payment: SandboxPayment, choice: 
   if (news === 'late') c.executionCtx.waitUntil(scheduler.wait(LATE_MS).then(tell))
 }
 
-/** A signed webhook, checked and settled as one that came over the network. */
+/** A signed webhook, checked and settled as one from the network. */
 async function deliver(c: Context<AppEnv>, payment: SandboxPayment): Promise<void> {
   const sandbox = createSandbox(c.env)
   const { headers, body: bytes } = await sandboxWebhook(c.env, payment, Date.now())
-  const told = await sandbox.paymentsIn({ headers: new Headers(headers), bytes, now: Date.now() })
-  await servicesOf(c).paymentEvents.settle(sandbox, told ?? [])
+  const payments = await sandbox.paymentsIn({ headers: new Headers(headers), bytes, now: Date.now() })
+  await servicesOf(c).paymentEvents.settle(sandbox, payments ?? [])
 }
 
 type PageParts = {
@@ -143,7 +143,7 @@ function choices(t: Translate, amount: string): string {
 <fieldset><legend>${escapeHtml(t('checkout.news.legend'))}</legend>${arrivals.join('')}</fieldset></form>`
 }
 
-/** What becomes of the payments behind this one, which nobody is there for. */
+/** The result of the renewals that follow, which happen without a tester. */
 function renewals(t: Translate, chosen: (typeof SANDBOX_RENEWALS)[number]): string {
   const choice = SANDBOX_RENEWALS.map((one) => {
     const pressed = one === chosen ? ' aria-pressed="true"' : ''

@@ -1,4 +1,4 @@
-// How the checkout of local bundles looks: the product's own tokens, on a page of its own.
+// Styles of the checkout of local bundles: the product's own tokens, on a page of its own.
 
 export const SANDBOX_STYLES = `
   body { display: grid; place-content: center; justify-items: center; min-block-size: 100dvh; padding: var(--gutter) }

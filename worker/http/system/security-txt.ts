@@ -1,4 +1,4 @@
-// `/.well-known/security.txt` (RFC 9116): whom to tell of a hole. Only sites that name a contact have one.
+// `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. Only sites with a contact have one.
 import type { Site } from '#src/contract/site.ts'
 
 const VALID_DAYS = 180

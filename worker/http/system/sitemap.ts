@@ -7,7 +7,7 @@ import { indexablePaths } from './public-pages.ts'
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-/** Paths come from the route table and hold nothing that XML would mind. */
+/** Paths come from the route table and contain nothing that XML would have to escape. */
 const entry = (address: string, alternates = '') => `<url><loc>${address}</loc>${alternates}</url>`
 
 function landerEntries(origin: string, addresses: LanderAddress[]): string[] {

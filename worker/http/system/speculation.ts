@@ -1,5 +1,5 @@
-// The rules by which a browser may fetch a public page before it is asked for: on the first sign that somebody is about
-// to follow a link to it. Never a page of members, and never an address with a query: those may count or choose something.
+// The rules by which a browser may prefetch a public page when the visitor is about to follow its link. Never a members' page, and never
+// a URL with a query, because those may count or change something.
 import { paths } from '#src/paths.ts'
 import { cachedPaths } from './public-pages.ts'
 

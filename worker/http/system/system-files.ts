@@ -1,5 +1,5 @@
-// Station 6: what machines ask a host for, answered before anybody is recognised. Hashed assets are static and never
-// reach the worker.
+// Station 6: files that machines request, answered before the session is looked up. Hashed assets are static and never reach the
+// worker.
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { SHARE_PATH, SHARED_PAGE } from '#src/domain/share-target.ts'
@@ -20,9 +20,9 @@ export const systemFiles = new Hono<AppEnv>()
   .get('/sitemap.xml', withEtag, generatedResponse('sitemap'))
   .get('/manifest.webmanifest', withEtag, generatedResponse('manifest'))
   .get('/.well-known/security.txt', withEtag, generatedResponse('security'))
-  // Where a password manager sends somebody.
+  // The URL that password managers open.
   .get('/.well-known/change-password', (c) => c.redirect(paths.account, 302))
-  // A photo that was shared where no service worker took it: nothing of it is read, and the page says so.
+  // A photo was shared while no service worker could take it: it is dropped, and the page says so.
   .post(SHARE_PATH, (c) => c.redirect(SHARED_PAGE, 303))
   .get(SPECULATION_PATH, withEtag, generatedResponse('speculation'))
   .get('/_icons/ph.svg', generatedResponse('iconSprite'))

@@ -1,6 +1,6 @@
-// `/_mail/unsubscribe?token=`: where the links of mail lead that stop such mail (docs/decisions/privacy.md). A click on the link
-// only asks, because programs that look for viruses click too; what stops it is a POST, by the button or by the reader's mail
-// program itself (RFC 8058), which has neither session nor origin.
+// `/_mail/unsubscribe?token=`: the unsubscribe links of emails (docs/decisions/privacy.md). A GET only asks, because virus scanners open
+// links too; a POST unsubscribes, by the button or by the mail program itself (RFC 8058), which has neither session nor
+// origin.
 import type { Context } from 'hono'
 import { Refusal } from '#src/contract/refusals.ts'
 import { languageOf, parseLocale } from '#src/i18n/negotiate.ts'
@@ -22,7 +22,7 @@ const LOOK = `
   h1 + p { margin-block: var(--space-3) var(--space-5); color: var(--color-text-muted) }
   .action { display: flex; align-items: center; justify-content: center; inline-size: 100%; min-block-size: var(--control-large); padding-inline: var(--space-4); border-radius: var(--radius-round); font-weight: var(--weight-strong); text-decoration: none; color: var(--color-on-accent); background: var(--color-accent) }`
 
-/** The page that asks, and the one that says that it is done. */
+/** The page with the button, and the one that confirms. */
 export async function unsubscribe(c: Context<AppEnv>): Promise<Response> {
   const { site } = c.var
   const member_id = await readUnsubscribeToken(c.env, site.pool, c.req.query('token') ?? '')

@@ -1,17 +1,16 @@
-// One exchange with the upstream: how long it may take, what is tried again, and which refusal a failure is
-// (design section 6).
+// One exchange with the upstream: its timeout, its retry, and the refusal for each failure (design section 6).
 import { Refusal } from '#src/contract/refusals.ts'
 import { logWarning } from '#worker/log.ts'
 
-/** How long the upstream may keep silent on a call of the browser's, before its answer and in the middle of it. */
+/** How long the upstream may send nothing, before its response and in the middle of it. */
 export const UPSTREAM_TIMEOUT_MS = 10_000
 
-/** Statuses the edge itself answers with when it cannot talk to an origin. */
+/** Statuses with which the edge answers when it cannot reach an origin. */
 const EDGE_FAILURES = new Set([520, 521, 522, 523, 524, 525, 526, 530])
 
 class UnusableAnswer extends Error {
   override name = 'UnusableAnswer'
-  /** The status that was answered. */
+  /** The status of the response. */
   readonly code: number
 
   constructor(code: number) {
@@ -20,22 +19,22 @@ class UnusableAnswer extends Error {
   }
 }
 
-/** Whether an answer can be passed on: 101 only opens a socket, and beyond 599 there are no statuses. */
+/** Whether a response can be passed on: 101 only opens a socket, and there are no statuses above 599. */
 function isUsable({ status, webSocket }: Response): boolean {
   if (webSocket) return status === 101
   return status >= 200 && status < 600 && !EDGE_FAILURES.has(status)
 }
 
-/** How long an exchange may take, and whose it is. */
+/** The deadline of an exchange, and the request it belongs to. */
 export type FetchUpstreamOptions = { deadline: AbortSignal; site: string | undefined; request_id: string }
 
-/** A read may be asked for twice; anything else might then have been done twice. */
+/** Only a read may be repeated: the first attempt of another method may have had an effect. */
 const REPEATABLE_METHODS = new Set(['GET', 'HEAD'])
 
 /**
- * Asks the upstream and hands its answer to `read`, whose own failing counts as the connection's. Redirects are not
- * followed. Throws `upstream_timeout` once `deadline` has passed, and `upstream_unreachable` when there is no
- * connection, for reads after a second try. Other refusals of `read` are passed on.
+ * Calls the upstream and passes its response to `read`, whose failure counts as the connection's. Redirects are not followed. Throws
+ * `upstream_timeout` once `deadline` has passed, and `upstream_unreachable` when there is no connection, for reads after a second
+ * try. Other refusals of `read` are passed on.
  */
 export async function fetchUpstream<T>(
   url: URL,

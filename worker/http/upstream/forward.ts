@@ -1,5 +1,5 @@
-// The station that hands `/api/*` to the upstream (design section 6). Bodies are streamed both ways and read by nobody
-// here; what is checked and counted was so by the stations before, for the own API and an upstream alike.
+// Forwards `/api/*` to the upstream (design section 6). Bodies are streamed both ways and not read; checks and limits come before, for
+// the own API and an upstream alike.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { type AppEnv, requestLogFields } from '#worker/context.ts'
@@ -10,14 +10,14 @@ import { answeredHeaders, forwardedHeaders } from './headers.ts'
 import { upstreamOrigin } from './origin.ts'
 import { startStallTimer, withStallTimeout } from './stall-timeout.ts'
 
-/** With API_ORIGIN nothing passes this station: the own API behind it is never reached. */
+/** With API_ORIGIN every call ends here: the own API behind it is never reached. */
 export const upstream = () =>
   createMiddleware<AppEnv>((c, next) => {
     const origin = upstreamOrigin(c.env)
     return origin ? forward(c, origin) : next()
   })
 
-/** Answers that have no body, whatever an upstream sends along. */
+/** Statuses without a body, whatever an upstream sends. */
 const BODILESS = new Set([204, 205, 304])
 
 async function forward(c: Context<AppEnv>, origin: string): Promise<Response> {
@@ -52,7 +52,7 @@ async function forward(c: Context<AppEnv>, origin: string): Promise<Response> {
   }
 }
 
-/** The visitor's body under its stated length, which the guard has demanded; `onProgress` hears of every piece. */
+/** The visitor's body with its Content-Length, which the requirements demand; `onProgress` is called with every chunk. */
 function uploaded(
   body: ReadableStream<Uint8Array>,
   headers: Headers,
@@ -65,7 +65,7 @@ function uploaded(
       controller.enqueue(piece)
     },
   })
-  // A broken upload breaks the stream that is read at the other end; the exchange fails there.
+  // A broken upload breaks the stream that the upstream reads; the exchange fails there.
   body
     .pipeThrough(counted)
     .pipeTo(measured.writable)
@@ -73,7 +73,7 @@ function uploaded(
   return measured.readable
 }
 
-/** The upstream's body while it keeps coming, under its length where that is known: what is cut off shows as cut off. */
+/** The upstream's body while it keeps coming, with its length where that is known, so that a truncated one is recognised. */
 function downloaded(
   body: ReadableStream<Uint8Array>,
   headers: Headers,
@@ -81,7 +81,7 @@ function downloaded(
 ): ReadableStream<Uint8Array> {
   const pieces = withStallTimeout(body, watch)
   const length = headers.get('content-length')
-  // A packed body is unpacked on the way, so its stated length is not the one that is read.
+  // A compressed body is decompressed on the way, so its Content-Length does not apply.
   if (length === null || !/^\d+$/.test(length) || headers.has('content-encoding')) return pieces
   const measured = new FixedLengthStream(Number(length))
   pieces.pipeTo(measured.writable).catch(() => undefined)

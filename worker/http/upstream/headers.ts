@@ -1,4 +1,4 @@
-// What is said to the upstream and what of its answer reaches the visitor (design section 6). Pure: headers in,
+// The headers that are sent to the upstream, and those of its response that reach the visitor (design section 6). Pure: headers in,
 // headers out.
 
 /** Meant for one connection only (RFC 9110 section 7.6.1). */
@@ -14,9 +14,8 @@ const HOP_BY_HOP = [
   'upgrade',
 ]
 /**
- * What of a visitor's request an upstream may hear. A list of what is known to be harmless: names that change what a
- * server does, such as `X-HTTP-Method-Override` or `X-Original-URL`, are too many to forbid one by one, and only this
- * worker says who the visitor is and which site they are on.
+ * The visitor's headers that an upstream gets: an allowlist, because an attacker could use many names that change what a server does,
+ * such as `X-HTTP-Method-Override` or `X-Original-URL`, and only this worker says who the visitor is and which site they are on.
  */
 const FORWARDED_HEADERS = new Set([
   'accept',
@@ -47,7 +46,7 @@ const FORWARDED_HEADERS = new Set([
   'user-agent',
   'x-requested-with',
 ])
-/** Rules of the upstream's own origin; on ours our own hold, and some of these would open it to strangers. */
+/** Policies of the upstream's own origin; ours replace them, because some of these would open our origin to others. */
 const REPLACED_HEADERS =
   /^(access-control-|content-security-policy|strict-transport-security$|alt-svc$|x-frame-options$|x-request-id$|service-worker-allowed$|server$|x-powered-by$)/
 
@@ -58,14 +57,14 @@ function hopByHop(headers: Headers): Set<string> {
 }
 
 export type Caller = {
-  /** The visitor's host; with a port only where the site is at home on one. */
+  /** The visitor's host; with a port only where the site's own origin has one. */
   host: string
-  /** The visitor's address; null for a call that is made for everybody. */
+  /** The visitor's address; null for a call that is made for all visitors. */
   ip: string | null
   request_id: string
 }
 
-/** Who is calling, as the upstream is told (specification section 7). */
+/** Tells the upstream who is calling (specification section 7). */
 function identify(headers: Headers, { host, ip, request_id }: Caller): Headers {
   headers.set('package-name', __PACKAGE_NAME__)
   headers.set('original-host', host)
@@ -74,7 +73,7 @@ function identify(headers: Headers, { host, ip, request_id }: Caller): Headers {
   return headers
 }
 
-/** A visitor's own request on its way to the upstream. */
+/** The headers of a visitor's own request to the upstream. */
 export function forwardedHeaders(visitors: Headers, caller: Caller): Headers {
   const dropped = hopByHop(visitors)
   const headers = new Headers()
@@ -84,7 +83,7 @@ export function forwardedHeaders(visitors: Headers, caller: Caller): Headers {
   return identify(headers, caller)
 }
 
-/** What a call of ours on a visitor's behalf may repeat of their request. */
+/** The visitor's headers that our own call on their behalf repeats. */
 const REPEATED = ['cookie', 'user-agent', 'accept-language']
 
 /** A call made while a page is rendered; `visitors` is null when the page is for everybody. */
@@ -97,11 +96,11 @@ export function callHeaders(visitors: Headers | null, caller: Caller): Headers {
   return identify(headers, caller)
 }
 
-/** The upstream's cookies belong to the visitor's host: a Domain would make browsers refuse them. */
+/** Cookies of the upstream are set for the visitor's host: with a Domain, browsers would refuse them. */
 export const withoutDomain = (set_cookie: string) => set_cookie.replace(/;\s*domain\s*(=[^;]*)?(?=;|$)/gi, '')
 
 export type Addresses = {
-  /** What was asked of the upstream. */
+  /** The URL of the upstream that was called. */
   asked: URL
   /** Scheme and host as the visitor sees them. */
   visitors_origin: string
@@ -114,7 +113,7 @@ export function visitorsLocation(location: string, { asked, visitors_origin }: A
   return `${visitors_origin}${target.pathname}${target.search}${target.hash}`
 }
 
-/** The upstream's answer on its way to the visitor: not kept by anybody, unless it says itself that it may be. */
+/** The response headers for the visitor: not cacheable unless the upstream says so. */
 export function answeredHeaders(upstreams: Headers, addresses: Addresses): Headers {
   const dropped = hopByHop(upstreams)
   const headers = new Headers()

@@ -1,10 +1,10 @@
-// Reads an answer that is wanted whole, and no more of it than an answer of the API can be.
+// Reads a whole response, up to the size that an answer of the API can have.
 import { parseBody } from '#src/contract/client.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
-/** The parsed body. Throws `upstream_invalid` for one that is too long, and whatever breaks while it is read. */
+/** The parsed body. Throws `upstream_invalid` for one that is too long, and rethrows errors of reading. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const decoder = new TextDecoder()
   let text = ''

@@ -1,4 +1,4 @@
-// Who is signed in, learned from the upstream: its session cookies are its own affair, so it is asked for the user.
+// Who is signed in, as the upstream says: only it understands its session cookie, so it is asked for the user.
 import type { Context } from 'hono'
 import { Refusal } from '#src/contract/refusals.ts'
 import { type AppEnv, requestLogFields } from '#worker/context.ts'
@@ -8,23 +8,23 @@ import { logWarning } from '#worker/log.ts'
 import { isCached } from '#worker/pages/cache/page-cache.ts'
 import { createUpstreamVisit } from './visit.ts'
 
-/** A page that can do without the answer does not wait for it as long as others must. */
+/** A page that works without the answer waits less for it. */
 const TIMEOUT_MS = 2_000
 
 /**
- * Sets `upstream`, and the `principal` where the upstream knows the visitor. An upstream that does not answer leaves nobody
- * signed in: public pages can do without, and a page that cannot asks the same visit again and shows its failure.
+ * Sets `upstream`, and the `principal` where the upstream knows the visitor. Without an answer the visitor counts as signed out: public
+ * pages work, and a page for members asks again and shows its failure.
  */
 export async function authenticateByUpstream(c: Context<AppEnv>, upstream: string): Promise<void> {
-  // A call of the API is the upstream's to judge.
+  // A call of the API is authenticated by the upstream itself.
   if (c.req.path.startsWith('/api/')) return
   const visit = createUpstreamVisit(c, upstream)
   c.set('upstream', visit)
   try {
-    const patience = isCached(matchPage(normalizePath(c.req.path))?.page, c.req)
+    const options = isCached(matchPage(normalizePath(c.req.path))?.page, c.req)
       ? { signal: AbortSignal.timeout(TIMEOUT_MS) }
       : {}
-    const { profile, email_confirmed } = await visit.api({ kept: false }).user.current(undefined, patience)
+    const { profile, email_confirmed } = await visit.api({ kept: false }).user.current(undefined, options)
     const { id, name, language } = profile
     const member = { id, pool: c.var.site.pool, name, language, email_confirmed }
     c.set('principal', { kind: 'member', member, session: null, state: null })

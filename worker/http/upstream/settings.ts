@@ -1,5 +1,5 @@
-// A site's settings where an upstream answers: what it says of itself, over the site's own file. `settings.php` is our
-// call, not the specification's, so an upstream may well not know it; who the company is, `companyinfo.php` tells.
+// A site's settings with an upstream: its answer over the site's own file. `settings.php` is our own call, not the specification's, so
+// an upstream may not have it; `companyinfo.php` has the company.
 import * as v from 'valibot'
 import type { Group } from '#src/contract/call.ts'
 import type { Exchange } from '#src/contract/client.ts'
@@ -15,20 +15,20 @@ import { UPSTREAM_SETTINGS_MS } from '#worker/platform/retention.ts'
 import type { Visitor } from '#worker/principal.ts'
 
 const UNKNOWN_MS = 60_000
-/** No page waits long for what the site's own file also says. */
+/** No page waits longer for what the site's own file also says. */
 const SETTINGS_TIMEOUT_MS = 2_000
 
 type UpstreamSettings = Partial<Settings>
 type FetchSettings = (exchange: Exchange) => Promise<{ status: number; body: unknown }>
 
-/** What the pipeline decides by, before any upstream is asked, and what the edge knows better. */
+/** What the pipeline needs before any upstream is asked, and what the edge knows better. */
 const OURS = new Set(['niche', 'domain_language', 'geoip_country', 'geoip_selected_country'])
 
 const knownSettings = createBoundedMap<string, { settings: UpstreamSettings; until: number }>({
   max_entries: 1_000,
 })
 
-/** The keys of an answer that are settings of ours and have the right form. */
+/** The keys of an answer that are settings of ours and valid. */
 function parseUpstreamSettings(answer: Record<string, unknown>): UpstreamSettings {
   const entries = Object.entries(Settings.entries).flatMap(([key, schema]) => {
     const value = OURS.has(key) ? undefined : answer[key]
@@ -38,7 +38,7 @@ function parseUpstreamSettings(answer: Record<string, unknown>): UpstreamSetting
   return Object.fromEntries(entries)
 }
 
-/** What a call that shows something answers, key by key; nothing where it cannot be had. */
+/** The answer of a call that shows something; empty where it fails. */
 async function showSettings(
   site: string,
   group: Group,
@@ -64,11 +64,11 @@ async function fetchSettings(site: string, ask: FetchSettings): Promise<Upstream
     showSettings(site, companyInfo, ask),
   ])
   const named = Object.entries(COMPANY_SETTINGS).map(([key, setting]) => [setting, company[key]])
-  // Key by key: one of the company that has not the right form leaves that of the settings.
+  // Key by key: an invalid value of the company leaves that of the settings.
   return { ...parseUpstreamSettings(answer), ...parseUpstreamSettings(Object.fromEntries(named)) }
 }
 
-/** The settings for one visitor. Never fails: what the upstream does not say, the site's file does. */
+/** The settings for one visitor. Never fails: the site's file supplies what the upstream does not. */
 export async function siteSettings(
   site: Site,
   { country }: Pick<Visitor, 'country'>,
@@ -90,7 +90,7 @@ export async function siteSettings(
   }
   return {
     ...settings,
-    // The edge also answers codes that are no countries, such as T1 for Tor.
+    // The edge also reports codes that are no countries, such as T1 for Tor.
     geoip_country: v.is(CountryCode, country) ? country : null,
     geoip_selected_country: country !== null && settings.countries.includes(country) ? country : null,
   }

@@ -1,9 +1,9 @@
-// The end of an exchange with an upstream that has fallen silent: before its answer, or in the middle of it (design
-// section 6). Only the upstream's own silence counts: a visitor on a slow line may read as slowly as they must.
+// Ends an exchange with an upstream that has stalled, before its response or in the middle of it (design section 6). Only the upstream's
+// own pauses count: a visitor on a slow connection may read as slowly as they must.
 
 export type StallTimer = ReturnType<typeof startStallTimer>
 
-/** Runs from now on; `signal` is aborted after so many milliseconds without a restart. */
+/** Runs from now on; `signal` is aborted when there was no restart for this long. */
 export function startStallTimer(silence_ms: number) {
   const controller = new AbortController()
   const end = () => controller.abort(new Error('the upstream kept silent'))
@@ -19,7 +19,7 @@ export function startStallTimer(silence_ms: number) {
   }
 }
 
-/** A body that breaks off when the next of its pieces has been wanted in vain for too long; `onSilence` hears of it once. */
+/** A body that ends with an error when its next chunk takes too long; `onStall` is called once. */
 export function withStallTimeout(
   body: ReadableStream<Uint8Array>,
   { clock, onStall }: { clock: StallTimer; onStall: () => void },

@@ -1,6 +1,5 @@
-// A page's visit to the upstream: the typed client for its loaders, with the visitor's cookies on the way there and
-// the upstream's on the way back (design section 6). Everything one page asks for shares one deadline, so that a page
-// never waits for more than one timeout.
+// A page's calls to the upstream: the typed client for its loaders, which sends the visitor's cookies and collects the upstream's (design
+// section 6). All calls of a page share one deadline, so that a page never waits for more than one timeout.
 import type { Context } from 'hono'
 import { createApi, type Exchange, exchangePath } from '#src/contract/client.ts'
 import { ContractMismatch } from '#src/contract/contract-mismatch.ts'
@@ -13,12 +12,12 @@ import { callHeaders, withoutDomain } from './headers.ts'
 import { readAnswer } from './read-answer.ts'
 import { siteSettings } from './settings.ts'
 
-/** For all of a page's calls together: the rest of its ten seconds is for rendering and sending what came of them. */
+/** For all of a page's calls together: the rest of its ten seconds is for rendering and sending. */
 const PAGE_DEADLINE_MS = 9_000
 
 type Answer = { status: number; body: unknown }
 
-/** A cookie that is not ours may be the upstream's session; without one nobody can be signed in. */
+/** A cookie that is not ours may be the upstream's session; without one the visitor is signed out. */
 function mayBeSignedIn(cookies: string | null): boolean {
   return (cookies ?? '').split(';').some((pair) => {
     const name = pair.split('=', 1)[0]?.trim() ?? ''
@@ -61,7 +60,7 @@ export function createUpstreamVisit(c: Context<AppEnv>, upstream: string): Upstr
     return answer
   }
 
-  // Who is signed in is asked once per page, whoever wants to know; a change may change the answer.
+  // The user is requested once per page; a call that changes something requests it again.
   let user: Promise<Answer> | null = null
   function fetchOnce(asked: Exchange): Promise<Answer> {
     if (asked.call.method !== 'GET') user = null

@@ -1,6 +1,6 @@
-// Landers and public pages are the same bytes for everybody without a session: rendered once, kept in isolate memory
-// as encoded bytes, answered from there (design section 3, station 12). React costs ten times what sending bytes costs.
-// Behind the isolate stands the data centre's cache (page-store.ts), which saves a fresh isolate the rendering.
+// Landers and public pages are the same bytes for everybody without a session: rendered once, cached in isolate memory as encoded bytes
+// (design section 3, station 12), because rendering costs ten times what sending does. The data centre's cache (page-store.ts) saves a
+// fresh isolate the rendering.
 
 import BUILD_ID from 'virtual:build-id'
 import type { Context, HonoRequest } from 'hono'
@@ -23,33 +23,33 @@ import { createPlaceholderTokens, fillPlaceholders, type SplitPage, splitPage } 
 
 type CachedPage = SplitPage & { headers: Headers; etag: string; made_at: number; complete: boolean }
 
-/** A page that could not be made anew is answered as it was, and tried again after this. */
+/** After a failed rendering the old copy is served for this long before the next try. */
 const RETRY_MS = 30_000
 /** How long a page is cached that lacks a part, such as its faces while D1 is down, so that a crowd does not render it once per visit. */
 const INCOMPLETE_PAGE_MS = 10_000
-/** Only what is built has a name to be stored under; sources change while they are served. */
+/** Only a build has a name to cache under; sources change while they are served. */
 const BUILT = BUILD_ID !== 'dev'
 
-/** The oldest makes room, so that many profiles' pages do not drive out all of the others at once. */
+/** The oldest is dropped, so that many profiles' pages do not displace all others together. */
 const cachedPages = createBoundedMap<string, CachedPage>({
   max_entries: 400,
   max_bytes: 24_000_000,
   bytesOf: ({ empty }) => empty.length,
 })
-/** Pages being made: a hundred first visits at once cost one. */
+/** Pages being rendered: a hundred first visits at the same time cost one rendering. */
 const rendering = new Map<string, Promise<CachedPage | null>>()
-/** The request that makes a page may die with it unmade: whoever waited so long for it renders alone. */
+/** The request that renders may die: a visitor who has waited this long for it renders alone. */
 const SHARED_RENDER_MS = 5_000
 
-/** Whether a request asks for a page as it is kept. */
+/** Whether a request is answered with a cached page. */
 export function isCached(page: PageRoute | null | undefined, request: HonoRequest): boolean {
   const handle: PageHandle | undefined = page?.handle
   return Boolean(handle?.cached) && !handle?.query?.some((name) => request.query(name) !== undefined)
 }
 
 /**
- * Everything that changes the page, and nothing a visitor can choose freely: the settled address under the site's own
- * origin, so that neither a spelling nor a port makes a copy of its own. The query is no part of it.
+ * Everything that changes the page, and nothing a visitor can choose freely: the canonical URL under the site's own origin, so that
+ * an attacker cannot fill the cache with spellings, ports or queries.
  */
 function keyOf(c: Context<AppEnv>, shown: ShownVariant | null): string {
   const traffic = c.get('tracking')?.network ? 'affiliate' : 'direct'
@@ -71,7 +71,7 @@ async function render(
   if (response.status !== 200) return null
   const headers = new Headers(response.headers)
   applySecurityHeaders(headers, c.get('secure'))
-  // Kept by the visitor's browser too, and asked about each time: who signs in meanwhile must not see it again.
+  // The browser stores it too, but must revalidate: a member who signs in meanwhile must not see it again.
   headers.set('Cache-Control', 'private, no-cache')
   return {
     html: await response.text(),
@@ -91,7 +91,7 @@ async function toCachedPage(
   return { ...page, headers: new Headers([...headers, ['ETag', etag]]), etag, made_at, complete }
 }
 
-/** A page from the data centre's cache, or rendered and left there. */
+/** A page from the data centre's cache, or rendered and stored there. */
 async function loadOrRender(
   c: Context<AppEnv>,
   cacheKey: string,
@@ -111,10 +111,10 @@ async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return `W/"${(await sha256(bytes)).slice(0, 24)}"`
 }
 
-/** The page with what is this visitor's own laid into it; a stored e-mail is used up where a form shows it. */
+/** The page with the visitor's values; a stored email address is consumed where a form shows it. */
 async function fillForVisitor(c: Context<AppEnv>, page: CachedPage): Promise<Uint8Array<ArrayBuffer>> {
   const shown = c.get('prefill_email') !== null && page.placeholders.includes('prefill_email')
-  // A page fetched ahead may never be looked at: the address waits for the one that is.
+  // A prefetched page may never be opened: the stored address waits for the one that is.
   if (shown && mayStore(c.get('consent')) && !c.get('visitor').prefetch)
     c.get('cookies').add(clearedFlashEmailCookie(c.get('secure')))
   return fillPlaceholders(page, await visitOf(c))
@@ -143,7 +143,7 @@ export const pageCache = () =>
     if (c.req.method === 'HEAD') return new Response(null, { headers: page.headers })
     if (!own) return new Response(page.empty, { headers: page.headers })
     const response = new Response(await fillForVisitor(c, page), { headers: page.headers })
-    // What is this visitor's own is nobody's to keep.
+    // The visitor's own values must not be cached.
     response.headers.set('Cache-Control', 'no-store')
     response.headers.delete('ETag')
     return response
@@ -162,7 +162,7 @@ async function renew(
     .catch(() => null)
     .finally(() => rendering.delete(cacheKey))
   rendering.set(cacheKey, work)
-  // Whoever asked first may leave; the others wait for the page all the same.
+  // The first request may end; the others still wait for the page.
   c.executionCtx.waitUntil(work)
   const page = await work
   const keepFor = (kept: CachedPage, ms: number) =>
@@ -177,7 +177,7 @@ async function renew(
 const pickWhole = (page: CachedPage | null, copy: CachedPage | null): CachedPage | null =>
   page && (page.complete || !copy?.complete) ? page : copy
 
-/** What another request is making, unless that takes too long: then it is given up, and the next to ask makes it. */
+/** What another request is rendering, unless that takes too long: then it is given up, and the next request renders it. */
 async function awaitShared(
   cacheKey: string,
   pending: Promise<CachedPage | null>,

@@ -1,26 +1,26 @@
-// Kept pages beyond the isolate: the Cache API of the data centre, for isolates that start with empty hands. It is never
-// needed for correctness: whatever fails or dawdles here is a miss, and on workers.dev every look is one.
+// Cached pages beyond the isolate: the Cache API of the data centre, for new isolates. Never needed for correctness: whatever fails or
+// takes too long is a miss, and on workers.dev every lookup is one.
 
 import { logWarning } from '#worker/log.ts'
 
-/** A rendered page with its marks (pages/cache/placeholders.ts) still in it. */
+/** A rendered page with its tokens (pages/cache/placeholders.ts) still in it. */
 export type RenderedPage = {
   html: string
-  /** What its marks begin with. */
+  /** The prefix of its tokens. */
   prefix: string
   headers: [name: string, value: string][]
   /** Epoch milliseconds. */
   made_at: number
 }
 
-/** Whoever waits longer than this would have rendered meanwhile. */
+/** A lookup that takes longer than this costs more than rendering. */
 const TIMEOUT_MS = 150
 
-/** Names the entry; a build that follows asks under other names. Visitors cannot reach this cache by any address. */
+/** The key of an entry; each build has its own. Visitors cannot read this cache by any URL. */
 const addressOf = (build_id: string, key: string) =>
   `https://kept-pages.invalid/${build_id}/${encodeURIComponent(key)}`
 
-/** The page as another isolate has left it, or null. Never rejects. */
+/** The page as another isolate has stored it, or null. Never rejects. */
 export async function findStoredPage(
   caches: Pick<CacheStorage, 'open'>,
   build_id: string,
@@ -34,7 +34,7 @@ export async function findStoredPage(
   return Promise.race([look().catch(() => null), late])
 }
 
-/** Leaves a page for the other isolates until it is `keep_ms` old. Never rejects. */
+/** Stores a page for other isolates until it is `keep_ms` old. Never rejects. */
 export async function storePage(
   caches: Pick<CacheStorage, 'open'>,
   { build_id, key, keep_ms }: { build_id: string; key: string; keep_ms: number },
@@ -49,6 +49,6 @@ export async function storePage(
       Response.json(page, { headers: { 'Cache-Control': `max-age=${seconds}` } }),
     )
   } catch (error) {
-    logWarning('kept-page-not-stored', { error })
+    logWarning('cached-page-not-stored', { error })
   }
 }

@@ -1,5 +1,5 @@
-// The holes in a kept page (design section 9): the few places that belong to the single visitor. A page is rendered
-// once with marks in them and cut there; a visitor's values are laid between the pieces without rendering anything.
+// Placeholders of a cached page (design section 9): the few places with the single visitor's values. A page is rendered once with tokens
+// in them and split there; a visitor's values are inserted between the pieces without rendering.
 import type { ShownVariant } from '#src/domain/variants.ts'
 import { NO_VISIT, type VisitSeed } from '#src/visit.ts'
 import { embedJson } from '#worker/pages/embed-json.ts'
@@ -8,8 +8,8 @@ import { escapeHtml } from '#worker/platform/escape-html.ts'
 type PlaceholderName = keyof VisitSeed | 'visit'
 
 /**
- * What a page is rendered with in place of a visit: marks nobody can guess, so that no content looks like one. And the variant that it
- * is to be.
+ * What a page is rendered with in place of a visit: random tokens, so that no content can contain one, and the variant it
+ * is rendered as.
  */
 export type PlaceholderTokens = { prefix: string; seed: VisitSeed; visit: string; shown: ShownVariant | null }
 
@@ -26,8 +26,8 @@ export function createPlaceholderTokens(shown: ShownVariant | null = null): Plac
 }
 
 /**
- * A page in pieces: `pieces[0] hole[0] pieces[1] hole[1] … pieces[n]`; `empty` is the page without a visit. The pieces are
- * windows on `empty`: a kept page is in memory once.
+ * A page in pieces, with a placeholder between each two; `empty` is the page without a visit. The pieces are views of `empty`, so that a
+ * cached page is in memory once.
  */
 export type SplitPage = {
   pieces: Uint8Array[]

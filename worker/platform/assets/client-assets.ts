@@ -1,4 +1,4 @@
-// The browser's bundle as the worker knows it, and which of its files a page wants first.
+// The browser's bundle as the worker knows it, and which of its files a page needs first.
 
 import assets from 'virtual:client-assets'
 import { sha256Bytes, toBase64 } from '#src/domain/bytes.ts'
@@ -9,11 +9,11 @@ import { minifyPageCss } from './shorten-css.ts'
 export { assets }
 
 const ENTRY = 'client/main.tsx'
-/** Draws on every page, and imports the global styles first of all. */
+/** Rendered on every page, and imports the global styles first. */
 const ROOT = 'src/root.tsx'
-/** Draws on sites that ask before they store. */
+/** Rendered on sites that ask for consent. */
 export const CONSENT_BAR = 'src/parts/consent/ConsentBar.tsx'
-/** Styles of the 18+ notice, which no script of ours draws. */
+/** Styles of the 18+ notice, which has no script. */
 export const ENTRY_WARNING = 'src/parts/entry-warning/EntryWarning.module.css'
 const GLOBAL_STYLES = 'src/styles/index.css'
 
@@ -22,7 +22,7 @@ export function stylesOf(modules: readonly string[]): string[] {
   return [...new Set([GLOBAL_STYLES, ENTRY, ...modules].flatMap((key) => assets.styles[key] ?? []))]
 }
 
-/** Scripts a hydrating page needs at once, the entry first: what it imports, and the page's own modules. */
+/** Scripts that a hydrating page needs first: the entry with its imports, and the page's own modules. */
 export function scriptsOf(modules: readonly string[]): string[] {
   return [
     ...new Set([
@@ -35,9 +35,8 @@ export function scriptsOf(modules: readonly string[]): string[] {
 let landerHash: Promise<string> | undefined
 
 /**
- * The script a kept page carries, with its CSP hash (SHA-256, base64). No module: it runs where it stands, before the
- * first paint. It brings React by what its tag names: the entry, the scripts that it imports, and the style sheets that
- * pages to come build on.
+ * The inline script of a cached page, with its CSP hash (SHA-256, base64). No module: it runs in place, before the first paint. Its tag
+ * names what it loads for React: the entry with its imports, and the style sheets of later pages.
  */
 export async function landerScript(): Promise<{ code: string; react: string; hash: string }> {
   landerHash ??= hashOf(assets.lander)
@@ -49,8 +48,8 @@ export async function landerScript(): Promise<{ code: string; react: string; has
 const inlined = createBoundedMap<string, string>({ max_entries: 200 })
 
 /**
- * A page's styles as one text, for pages that carry them inline: with its own niche's theme only, and with the tokens that
- * they read. `own`: what only this page has, which no module draws.
+ * A page's styles as one text, for inlining: with its own niche's theme only, and with the tokens that are used. `own`: styles of this
+ * page alone, which no module contains.
  */
 export function inlineStyles(modules: readonly string[], niche: number, own = ''): string {
   const key = `${niche} ${modules} ${own}`
@@ -63,5 +62,5 @@ export function inlineStyles(modules: readonly string[], niche: number, own = ''
   return css
 }
 
-/** SHA-256, base64: as a policy names what stands inline. */
+/** SHA-256, base64: as a policy names inline content. */
 export const hashOf = async (text: string) => toBase64(await sha256Bytes(text))

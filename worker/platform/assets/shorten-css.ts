@@ -1,7 +1,7 @@
-// Makes one text of a kept page's style sheets, as short as the page allows: it travels with every first view. All of the
-// themes and tokens come with the style sheets that React brings.
+// Joins the style sheets of a cached page into one short text, because it is sent with every initial render. The style sheets that
+// React loads have all themes and tokens.
 
-/** The block of tokens that is a niche's theme. The first is also what there is without one. */
+/** The block of tokens of a niche's theme. The first is also the default. */
 const THEME = /(?::root,)?\[data-niche="?([1-7])"?\]\{[^}]*\}/g
 const ONE_LAYER = /^@layer (\w+)\{((?!.*@layer).*)\}$/s
 const CUSTOM_PROPERTY = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
@@ -19,7 +19,7 @@ function joinLayers(sheets: readonly string[]): string {
   return others.join('') + [...layers].map(([layer, rules]) => `@layer ${layer}{${rules}}`).join('')
 }
 
-/** Leaves out the custom properties that nothing reads. */
+/** Removes custom properties that are not used. */
 export function withoutUnusedProperties(css: string): string {
   const read = new Set(css.match(USED_PROPERTY))
   const kept = css.replace(CUSTOM_PROPERTY, (declaration, name) => (read.has(name) ? declaration : ''))

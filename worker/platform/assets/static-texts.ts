@@ -1,5 +1,5 @@
-// The longer texts of pages are static files: the worker reads each once per isolate and carries none. What is kept is
-// the text and never the promise: a promise belongs to the request that made it, and would die with that.
+// The longer texts of pages are static files, which an isolate reads once. The text is cached and not its promise: a promise belongs to
+// the request that made it, and would die with it.
 import { createBoundedMap } from '#worker/platform/memory/bounded-map.ts'
 
 const texts = createBoundedMap<string, string>({
@@ -8,7 +8,7 @@ const texts = createBoundedMap<string, string>({
   bytesOf: (text) => 2 * text.length,
 })
 
-/** A text file of this build. Rejects where the static files do not answer; whoever asks next tries again. */
+/** A text file of this build. Rejects where the static files cannot be read; the next call tries again. */
 export async function readText(files: Fetcher, path: string): Promise<string> {
   const known = texts.get(path)
   if (known !== undefined) return known

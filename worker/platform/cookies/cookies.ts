@@ -1,4 +1,4 @@
-// How every cookie is written: Path=/, SameSite=Lax, HttpOnly, Secure on https.
+// Writes every cookie: Path=/, SameSite=Lax, HttpOnly, Secure on https.
 import { serialize } from 'hono/utils/cookie'
 import {
   CONSENT_COOKIE,
@@ -9,10 +9,10 @@ import {
 } from '#src/domain/constants.ts'
 import { ENTRY_COOKIE } from '#src/domain/entry-warning.ts'
 
-/** Carries a prefilled e-mail across the cleaning redirect, once (design section 9). */
+/** Carries a prefilled email address across the redirect that cleans the URL, once (design section 9). */
 export const FLASH_EMAIL_COOKIE = 'flash_email'
 
-/** What we set on any visitor; where an upstream answers, every other cookie may be its session. */
+/** The cookies we set; with an upstream, every other cookie may be its session. */
 const OWN_COOKIES = new Set([
   LOCALE_COOKIE,
   TRACKING_COOKIE,
@@ -22,7 +22,7 @@ const OWN_COOKIES = new Set([
 ])
 export const isOwnCookie = (name: string) => OWN_COOKIES.has(name)
 
-/** Without `seconds` it ends with the visit. */
+/** Without `seconds` the cookie ends with the browser session. */
 type Options = { seconds?: number; secure: boolean }
 
 /** A complete Set-Cookie value; the value is percent-encoded, so that nothing in it can become an attribute. */
@@ -31,10 +31,10 @@ export function cookie(name: string, value: string, { seconds, secure }: Options
   return serialize(name, value, { path: '/', ...lasting, sameSite: 'Lax', httpOnly: true, secure })
 }
 
-/** Every visitor without one gets one, and to write it takes longer than to find it: two a locale, for http and https. */
+/** Cached, because every new visitor gets one: two a locale, for http and https. */
 const localeCookies = new Map<string, string>()
 
-/** Remembers the language for 365 days (specification section 9). */
+/** Stores the language for 365 days (specification section 9). */
 export function localeCookie(locale: Locale, secure: boolean): string {
   const key = `${locale} ${secure}`
   const written =
@@ -47,5 +47,5 @@ export function clearedCookie(name: string, secure: boolean): string {
   return cookie(name, '', { seconds: 0, secure })
 }
 
-/** The Set-Cookie value that uses up the e-mail: for the page that shows the form. */
+/** Deletes the prefilled address, for the page that shows the form. */
 export const clearedFlashEmailCookie = (secure: boolean) => clearedCookie(FLASH_EMAIL_COOKIE, secure)

@@ -1,6 +1,6 @@
-// A device that has signed in to an account before is told from a stranger's by a signed cookie. It opens nothing: it only
-// gives its owner a place in the hashing line and a count of wrong passwords of their own, so that whoever guesses
-// elsewhere can neither lock them out nor crowd them out.
+// A signed cookie that marks a device which has signed in to an account before. It grants no access: it gives the device a place in the
+// hash queue and a limit of wrong passwords of its own, so that an attacker elsewhere can neither lock its owner out nor crowd them
+// out.
 
 import { createId, hmac, isSame } from '#worker/platform/crypto/secrets.ts'
 import { DEVICE_SECONDS } from '#worker/platform/retention.ts'
@@ -13,7 +13,7 @@ export const deviceCookieName = (secure: boolean) => (secure ? '__Host-device' :
 type Terms = {
   secret: string
   pool: string
-  /** As typed; letter case does not matter. */
+  /** As entered; letter case does not matter. */
   email: string
   /** Epoch milliseconds. */
   now: number
@@ -33,7 +33,7 @@ export async function deviceCookie(terms: Terms, secure: boolean): Promise<strin
   })
 }
 
-/** The id of a device that has signed in to this very account before; null for any other and for a forged value. */
+/** The id of a device that has signed in to this account before; null for any other and for a forged value. */
 export async function readDevice(terms: Terms, value: string | undefined): Promise<string | null> {
   const [id, expires, signature] = (value ?? '').split('.')
   if (!id || !expires || !signature || !(Number(expires) * 1000 > terms.now)) return null

@@ -1,4 +1,4 @@
-// The session cookie: `__Host-` where the connection is secure, so that no subdomain can set it.
+// The session cookie: `__Host-` on a secure connection, so that an attacker with a subdomain cannot set it.
 import { COOKIE_SECONDS } from '#src/domain/constants.ts'
 import { clearedCookie, cookie } from './cookies.ts'
 
@@ -11,7 +11,7 @@ export function sessionCookie(token: string, secure: boolean): string {
   return cookie(sessionCookieName(secure), token, { seconds: COOKIE_SECONDS, secure })
 }
 
-/** The Set-Cookie value that forgets it. */
+/** The Set-Cookie value that deletes it. */
 export function clearedSessionCookie(secure: boolean): string {
   return clearedCookie(sessionCookieName(secure), secure)
 }

@@ -8,24 +8,24 @@ const Text = v.nullable(v.pipe(v.string(), v.maxLength(TRACKING_VALUE_MAX_LENGTH
 const StoredRecord = v.object({ network: Text, ref: Text, sub1: Text, sub2: Text, sub3: Text })
 const StoredText = v.pipe(v.string(), v.parseJson(), StoredRecord)
 
-/** Browsers drop a cookie of more than 4,096 bytes with its name; percent-encoded, five long values can be more. */
+/** Browsers drop a cookie of more than 4,096 bytes with its name; five long values can exceed that when encoded. */
 const VALUE_MAX_BYTES = 4_000
-/** What goes first where not everything fits. */
+/** What is left out first where not everything fits. */
 const DISPENSABLE = ['sub3', 'sub2', 'ref', 'sub1'] as const
 
-/** Checks a record that came from outside; null for anything else. */
+/** Parses a record from outside; null for anything invalid. */
 export function parseTrackingRecord(value: unknown): TrackingRecord | null {
   const parsed = v.safeParse(StoredRecord, value)
   return parsed.success ? parsed.output : null
 }
 
-/** Reads a record that was stored as text, as the cookie's value is; a broken or foreign one counts as none. */
+/** Parses a record from text, such as the cookie's value; null for a broken or foreign one. */
 export function parseTrackingText(text: string | undefined): TrackingRecord | null {
   const parsed = v.safeParse(StoredText, text)
   return parsed.success ? parsed.output : null
 }
 
-/** The Set-Cookie value; of a record too long for a cookie the least important values are left out. */
+/** The Set-Cookie value; the least important values of too long a record are left out. */
 export function trackingCookie(record: TrackingRecord, secure: boolean): string {
   const stored = { ...record }
   for (const field of DISPENSABLE) {

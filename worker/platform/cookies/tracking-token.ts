@@ -1,5 +1,5 @@
-// The tracking record as a signed text that a page carries where nothing may be stored on the device (design
-// section 9). It holds the record itself: nothing is kept anywhere, and whoever has it learns only their own link.
+// The tracking record as a signed text in the page, where nothing may be stored on the device (design section 9). It contains the record
+// itself, which is the visitor's own link, and nothing is stored on the server.
 import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 import { TRACKING_TOKEN_SECONDS } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
@@ -8,13 +8,13 @@ import { parseTrackingRecord } from './tracking-cookie.ts'
 
 const encoder = new TextEncoder()
 
-/** What is signed: the purpose and the site too, so that a token is worth nothing elsewhere. */
+/** Includes purpose and site, so that a token is not valid elsewhere. */
 const signed = (site_id: string, content: string) => encoder.encode(`tracking\n${site_id}\n${content}`)
 
 /** `now` in epoch milliseconds. */
 export type TokenTerms = { secret: string; site_id: string; now: number }
 
-/** `content.signature`, both URL-safe; good for two hours from `now`. */
+/** `content.signature`, both URL-safe; valid for two hours from `now`. */
 export async function signTrackingToken(
   { secret, site_id, now }: TokenTerms,
   record: TrackingRecord,

@@ -281,7 +281,7 @@ usmc0311 monique1 alphaman greyhoun
 
 let known: Set<string> | undefined
 
-/** Whether a password is one of the first that anyone would try. Letter case is no disguise. */
+/** Whether a password is one of the first that an attacker tries, in any letter case. */
 export function isCommonPassword(password: string): boolean {
   known ??= new Set(LIST.trim().split(/\s+/))
   return known.has(password.toLowerCase())

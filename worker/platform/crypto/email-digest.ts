@@ -1,12 +1,12 @@
-// What is kept of an e-mail address that may not be kept: whether another is the same can be told, what it was cannot.
+// Digests of email addresses that may not be stored: they can be compared, and not reversed.
 import { mailboxOf } from '#src/domain/mailbox.ts'
 import type { Env } from '#worker/env.ts'
 import { hmac } from './secrets.ts'
 
-/** An HMAC over pool and address, whatever its letter case. A new SECRET makes other ones. */
+/** An HMAC over pool and address, whatever its letter case. A new SECRET changes all of them. */
 export const digestOfAddress = ({ SECRET }: Pick<Env, 'SECRET'>, pool: string, email: string) =>
   hmac(SECRET, `address:${pool}:${email.toLowerCase()}`)
 
-/** The digest of the mailbox behind an address: the same for every address that leads to it. */
+/** The digest of an address's mailbox: the same for every spelling that leads to it. */
 export const digestOfMailbox = ({ SECRET }: Pick<Env, 'SECRET'>, pool: string, email: string) =>
   hmac(SECRET, `mailbox:${pool}:${mailboxOf(email)}`)

@@ -1,43 +1,42 @@
-// The line in front of everything that hashes a password. Hashing freezes the isolate that serves everybody's pages, so
-// that admission is rationed, and what is too much is turned away before it has cost a hash, a limit or a query. Who is
-// admitted looks things up beside the others, and waits for a turn only to hash. Devices that have signed in before stand
-// in a line of their own, and so does who has paid with a proof of work: no flood of strangers can fill theirs.
+// The queue in front of password hashing, which blocks the isolate that serves all pages. Admission is rationed, and a flood is refused
+// before it costs a hash, a limit or a query. Known devices and callers with a proof of work have queues of their own, which an
+// attacker's flood of strangers cannot fill.
 import { Refusal } from '#src/contract/refusals.ts'
 
-/** So often each line admits one, after a few at once: in the long run hashing takes a tenth of the isolate's time. */
+/** How often each queue admits a caller, after a first few: hashing then takes at most a tenth of the isolate's time. */
 const ADMIT_INTERVAL_MS = 250
 const BURST = 4
-/** In each of the lines, those who are served counted: the last one waits for two seconds. */
+/** In each of the queues, admitted callers included: the last one waits for two seconds. */
 const MAX_QUEUED = 8
-/** Of one caller: a guess costs a device a count of its own, a proof is good once, and one address must not fill a line. */
+/** Of one caller: a guess counts against a device's own limit, a proof is valid once, and one address must not fill a queue. */
 const MAX_QUEUED_PER_CALLER = { known: MAX_QUEUED, proven: 1, strangers: 3 }
-/** Each waits on a timer of its own: in workerd a request must not be woken by another one's promise. */
+/** Each caller polls by a timer of its own: workerd cannot wake a request by another one's promise. */
 const POLL_INTERVAL_MS = 20
-/** Who has not looked for so long is gone, with the request that looked. */
+/** A caller that has not polled for this long is gone, with its request. */
 const ABANDONED_AFTER_MS = 2_000
-/** The work of one that was cut off in the middle keeps its place, and holds the others up, no longer. */
+/** A caller that was cut off while working keeps its place, and delays the others, no longer than this. */
 const MAX_WORK_MS = 10_000
-/** What those who are turned away are told to wait, in seconds. */
+/** The Retry-After of refused callers, in seconds. */
 const RETRY_AFTER_SECONDS = 3
 
 export type HashQueueName = keyof typeof MAX_QUEUED_PER_CALLER
 export type QueuedCaller = {
-  /** `known`: the device has signed in to this account before. `proven`: the call brings a proof of work. */
+  /** `known`: the device has signed in to this account before. `proven`: the call has a proof of work. */
   queue: HashQueueName
-  /** The device, the proof, or of strangers the range of addresses the call came from. */
+  /** The device, the proof, or of strangers the range of client addresses. */
   name: string
   /** Aborted when the caller has gone. */
   signal: AbortSignal
 }
 
-/** Waits until nobody else hashes, then does what hashes once. */
+/** Waits until no other caller hashes, then runs `hash`, once. */
 export type HashTurn = <Result>(hash: () => Promise<Result>) => Promise<Result>
 
-/** A caller's place: they wait to be admitted, look things up, are ready to hash. */
+/** A caller's entry: waiting to be admitted, working, or ready to hash. */
 type QueueEntry = QueuedCaller & { state: 'waiting' | 'working' | 'ready'; seen_at: number }
 type HashQueue = {
   entries: QueueEntry[]
-  /** When the next may be admitted were there no few at once; it lags behind the clock while nobody comes. */
+  /** When the next caller may be admitted, without the first few; it falls behind the clock while there are none. */
   due_at: number
 }
 type Time = { now: () => number; pause: (ms: number) => Promise<void> }
@@ -47,7 +46,7 @@ const clock: Time = {
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
 
-/** The lines; the clock and the interval are ports for tests. */
+/** The queues; clock and interval are ports for tests. */
 export function createHashQueues({ now, pause }: Time = clock, admit_interval_ms = ADMIT_INTERVAL_MS) {
   const queues: Record<HashQueueName, HashQueue> = {
     known: { entries: [], due_at: 0 },
@@ -72,7 +71,7 @@ export function createHashQueues({ now, pause }: Time = clock, admit_interval_ms
     return entry
   }
 
-  /** Tries until it is taken, in the very turn in which it is free. Throws when the caller has gone meanwhile. */
+  /** Polls until `take` succeeds. Throws when the caller has gone meanwhile. */
   async function until(entry: QueueEntry, take: () => boolean): Promise<void> {
     for (;;) {
       if (entry.signal.aborted) throw busyRefusal()
@@ -116,8 +115,8 @@ export function createHashQueues({ now, pause }: Time = clock, admit_interval_ms
     }
 
   /**
-   * Does `work` once the caller is admitted; what of it hashes it does in its `turn`. Throws `busy` with `retry_after`
-   * when too many are there already, or when the caller has gone.
+   * Runs `work` once the caller is admitted; its hashing must run in `turn`. Throws `busy` with `retry_after` when the queue is full, or
+   * when the caller has gone.
    */
   return async function inQueue<Result>(
     caller: QueuedCaller,
@@ -137,5 +136,5 @@ export function createHashQueues({ now, pause }: Time = clock, admit_interval_ms
 
 const busyRefusal = () => new Refusal('busy', { retry_after: RETRY_AFTER_SECONDS })
 
-/** The isolate's one. */
+/** The queue of this isolate. */
 export const inHashQueue = createHashQueues()

@@ -1,6 +1,6 @@
-// Passwords at rest. A stored hash names its scheme and parameters, so that both can change without a migration: today's
-// is Argon2id, older ones (scrypt) are still checked and are renewed by whoever signs in (docs/decisions/privacy.md). Hashing
-// freezes the isolate for a moment: run it in the hashing line (hash-queue.ts).
+// Password hashes. A stored hash names its scheme and parameters, so that both can change without a migration: today's is Argon2id,
+// older ones (scrypt) are checked and replaced at the next login (docs/decisions/privacy.md). Hashing blocks the isolate: run it
+// in the hash queue (hash-queue.ts).
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import Argon2, { Argon2Type } from '@phi-ag/argon2'
 import argon2Module from '@phi-ag/argon2/argon2.wasm'
@@ -21,10 +21,10 @@ const SCRYPT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+
 const SCRYPT_KEY_BYTES = 32
 const SCRYPT_MAX_MEMORY_BYTES = 64 * 1024 * 1024
 
-/** Compared against when nobody has the address, so that a wrong address takes as long as a wrong password. */
+/** Compared against for an unknown address, so that an attacker cannot tell by the time whether it has an account. */
 const DUMMY_HASH = `${CURRENT_PARAMETERS}${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** One for the isolate: its 19 MiB are used again by the next hash. */
+/** One per isolate: the next hash uses its 19 MiB again. */
 let argon2: Promise<Argon2> | undefined
 
 function argon2Instance(): Promise<Argon2> {
@@ -33,8 +33,8 @@ function argon2Instance(): Promise<Argon2> {
 }
 
 /**
- * What is hashed in place of a password: its UTF-8 in base64, after NFKC, so that accents may be typed either way. The
- * library counts UTF-16 units where it hashes bytes: anything but ASCII would be cut off.
+ * What is hashed in place of a password: its UTF-8 in base64, after NFKC, so that accents may be entered either way. The library
+ * counts UTF-16 units where it hashes bytes: other characters than ASCII would be cut off.
  */
 export function toHashable(password: string): string {
   return toBase64(password.normalize('NFKC'))
@@ -46,7 +46,7 @@ export async function hashPassword(password: string): Promise<string> {
   return (await argon2Instance()).hash(toHashable(password), options).encoded
 }
 
-/** Whether a password is the one of a stored hash; null stands for nobody and is never right. */
+/** Whether a password matches a stored hash; null, for an unknown account, never matches. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const known = stored ?? DUMMY_HASH
   const right = known.startsWith('$argon2id$')

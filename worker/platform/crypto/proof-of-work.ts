@@ -1,6 +1,6 @@
-// Proofs of work (docs/decisions/privacy.md): what a call costs over its soft limit. A phone solves one in a second or two, a
-// flood pays that for every call. Challenges are signed, for one action of one pool, and good for five minutes; that each
-// is used once is counted by the services.
+// Proofs of work (docs/decisions/privacy.md), required above a soft limit: a phone solves one in a second or two, and an attacker pays
+// that for every call. Challenges are signed, for one action of one pool, and valid for five minutes; the services count that each is
+// used once.
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import * as v from 'valibot'
@@ -39,7 +39,7 @@ const Solved = v.object({
 type Keys = { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
 let cachedKeys: { secret: string; keys: Keys } | null = null
 
-/** Keys of their own, so that nothing signed here is good anywhere else. Made once: in a flood many ask for a task. */
+/** Derived keys, so that no signature is valid anywhere else. Cached, because a flood requests many tasks. */
 async function keysOf({ secret }: Terms): Promise<Keys> {
   if (cachedKeys?.secret === secret) return cachedKeys.keys
   const [hmacSignatureSecret, hmacKeySignatureSecret] = await Promise.all([
@@ -62,7 +62,7 @@ export async function createProofChallenge(terms: Terms): Promise<Challenge> {
   })
 }
 
-/** What names the challenge that a proof solves; null for a proof that is wrong, expired or of another action. */
+/** The name of the challenge that a proof solves; null for a proof that is wrong, expired or of another action. */
 export async function readProof(terms: Terms, proof: string): Promise<string | null> {
   const parsed = v.safeParse(Solved, parseProof(proof))
   if (!parsed.success) return null

@@ -29,7 +29,7 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, bound_to: string) => ({
   additionalData: encoder.encode(bound_to),
 })
 
-/** The same for the same text in the same place, and for no other. */
+/** The same for the same text and place, and for no other. */
 async function stableNonce(secret: string, bound_to: string, text: string): Promise<Uint8Array<ArrayBuffer>> {
   const named = encoder.encode(['nonce', bound_to, text].join('\n'))
   const signature = await crypto.subtle.sign('HMAC', await signingKey(secret), named)
@@ -37,8 +37,8 @@ async function stableNonce(secret: string, bound_to: string, text: string): Prom
 }
 
 /**
- * Nonce, text and tag in base64url. `bound_to`: where alone it is good, such as a list and its owner. It is another one each time, so
- * that nobody sees whether the text has changed, unless it is to be `stable`.
+ * Nonce, text and tag in base64url. `bound_to`: the only place where it can be opened, such as a list and its owner. Differs each time,
+ * so that nobody sees whether the text has changed, unless it is `stable`.
  */
 export async function seal(
   secret: string,
@@ -57,7 +57,7 @@ export async function seal(
   return toBase64Url(new Uint8Array([...nonce, ...new Uint8Array(sealed)]))
 }
 
-/** The text that was sealed; null for what was not sealed here, was changed, or is good elsewhere. */
+/** The text that was sealed; null for what was forged, changed, or sealed for another place. */
 export async function unseal(secret: string, bound_to: string, sealed: string): Promise<string | null> {
   const key = await keyOf(secret)
   try {

@@ -1,4 +1,4 @@
-// Random identifiers and secrets. A secret is told once; only its SHA-256 is stored.
+// Random identifiers and secrets. Of a secret only the SHA-256 is stored.
 import { toBase64Url, toHex } from '#src/domain/bytes.ts'
 
 /** An identifier of 120 random bits, 20 URL-safe characters. */
@@ -21,7 +21,7 @@ export function createReceiptNumber(): string {
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 const encoder = new TextEncoder()
-// The key and not the promise of it: workerd lets no request wait for another's.
+// The key and not its promise: workerd lets no request wait for a promise of another one.
 let signing: { secret: string; key: CryptoKey } | null = null
 
 /** The key of a secret, imported once per isolate: importing costs more than signing. */
@@ -33,12 +33,12 @@ export async function signingKey(secret: string): Promise<CryptoKey> {
   return signing.key
 }
 
-/** HMAC-SHA-256 in hex: a name for something that must not be readable from the name. */
+/** HMAC-SHA-256 in hex: a name from which its text cannot be read. */
 export async function hmac(secret: string, text: string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.sign(HMAC, await signingKey(secret), encoder.encode(text))))
 }
 
-/** Compared in the same time wherever they differ. */
+/** Compares in constant time, so that an attacker cannot find a secret character by character. */
 export function isSame(one: string, other: string): boolean {
   if (one.length !== other.length) return false
   let difference = 0

@@ -1,33 +1,35 @@
-// The token in the session cookie: `<desk>.<secret>` (design section 15). The desk is the member's own, so one call of it
-// tells who asks; it keeps the SHA-256 of the secret. The secret ends in a signature, so that a token which was made up is
-// known for one without asking anybody, and wakes no desk (docs/decisions/privacy.md).
+// The token in the session cookie: `<member>.<secret>` (design section 15). The member object it names checks it in one call, against the
+// SHA-256 of the secret. The secret ends in a signature, so that an attacker's made-up tokens are rejected without waking a member
+// object (docs/decisions/privacy.md).
 import { sha256 } from '#src/domain/bytes.ts'
 import { createSecret, hmac, isSame } from './secrets.ts'
 
 const RANDOM_LENGTH = 43
 const SIGNATURE_LENGTH = 32
 
-/** Somebody who holds a well-made token: at which desk to ask, and by what. */
+/** The holder of a well-formed token: the member object to ask, and the hash it knows. */
 export type Bearer = { member_id: string; hash: string }
 
 const signatureOf = async (secret: string, desk: string, random: string) =>
   (await hmac(secret, ['session', desk, random].join('\n'))).slice(0, SIGNATURE_LENGTH)
 
-/** A new token for a member's desk; it is told once. */
+/** A new token for a member; only its hash is stored. */
 export async function createSessionToken(
   secret: string,
   member_id: string,
 ): Promise<{ token: string; bearer: Bearer }> {
   const random = createSecret()
-  const told = random + (await signatureOf(secret, member_id, random))
-  return { token: `${member_id}.${told}`, bearer: { member_id, hash: await sha256(told) } }
+  const tokenSecret = random + (await signatureOf(secret, member_id, random))
+  return { token: `${member_id}.${tokenSecret}`, bearer: { member_id, hash: await sha256(tokenSecret) } }
 }
 
-/** Whom a token names; null for one that this worker did not make. */
+/** The bearer of a token; null for one that this worker did not make. */
 export async function readSessionToken(secret: string, token: string): Promise<Bearer | null> {
   const dot = token.lastIndexOf('.')
-  const [member_id, told] = [token.slice(0, Math.max(dot, 0)), token.slice(dot + 1)]
-  if (!member_id || told.length !== RANDOM_LENGTH + SIGNATURE_LENGTH) return null
-  const right = await signatureOf(secret, member_id, told.slice(0, RANDOM_LENGTH))
-  return isSame(told.slice(RANDOM_LENGTH), right) ? { member_id, hash: await sha256(told) } : null
+  const [member_id, tokenSecret] = [token.slice(0, Math.max(dot, 0)), token.slice(dot + 1)]
+  if (!member_id || tokenSecret.length !== RANDOM_LENGTH + SIGNATURE_LENGTH) return null
+  const right = await signatureOf(secret, member_id, tokenSecret.slice(0, RANDOM_LENGTH))
+  return isSame(tokenSecret.slice(RANDOM_LENGTH), right)
+    ? { member_id, hash: await sha256(tokenSecret) }
+    : null
 }

@@ -1,5 +1,5 @@
-// By what a suspended member, who has no session, reads why (trust: statement of reasons). Given to whoever logs in by the right
-// password or passkey and is told that the account is suspended; signed, so that nothing is stored, and good for an hour.
+// The key by which a suspended member, who has no session, reads the reason (trust: statement of reasons). Issued at a login with the
+// right password or passkey; signed, so that nothing is stored, and valid for an hour.
 import type { Env } from '#worker/env.ts'
 import { STATEMENT_KEY_MS } from '#worker/platform/retention.ts'
 import { hmac, isSame } from './secrets.ts'
@@ -16,7 +16,7 @@ export async function createStatementKey(terms: Terms, member_id: string): Promi
   return [member_id, expires, await signatureOf(terms, member_id, expires)].join('.')
 }
 
-/** The member of the pool that a key names; null for one that was not made here, or is over. */
+/** The member of the pool that a key names; null for one that is forged or expired. */
 export async function readStatementKey(terms: Terms, key: string): Promise<string | null> {
   const [member_id, expires, signature, ...more] = key.split('.')
   if (!member_id || !expires || !signature || more.length > 0 || !(Number(expires) > terms.now)) return null

@@ -1,5 +1,5 @@
-// The link in a mail that stops such mail: signed, so that it needs no session, no row and no end. Whose mail it stops it says
-// itself; nobody can make one for somebody else.
+// The token of an unsubscribe link: signed, so that it needs no session, no row and no expiry. It names its member; an attacker cannot make
+// one for somebody else.
 import type { Env } from '#worker/env.ts'
 import { hmac, isSame } from './secrets.ts'
 
@@ -12,7 +12,7 @@ export async function createUnsubscribeToken(env: Pick<Env, 'SECRET'>, pool: str
   return `${member_id}.${await signatureOf(env, pool, member_id)}`
 }
 
-/** The member of the pool that a token names; null for one that was not made here. */
+/** The member of the pool that a token names; null for a forged one. */
 export async function readUnsubscribeToken(
   env: Pick<Env, 'SECRET'>,
   pool: string,

@@ -1,9 +1,9 @@
-// How a server shows that a message is from whom we share a secret with: signed over the moment and the exact bytes, so that an
-// old message cannot be sent again; or, by providers that sign nothing, with the secret itself.
+// Authenticates webhooks by a shared secret: a signature over the time and the exact bytes, so that an attacker cannot replay an old
+// message; or, for providers that sign nothing, the secret itself.
 import { toHex } from '#src/domain/bytes.ts'
 import { isSame } from './secrets.ts'
 
-/** A message is believed this long before and after the moment it names. */
+/** A message is accepted this long before and after the time it names. */
 const TOLERATED_MS = 300_000
 const MAX_SIGNATURES = 5
 const HMAC = { name: 'HMAC', hash: 'SHA-256' }
@@ -20,8 +20,8 @@ export async function signWebhook(secret: string, bytes: Uint8Array, seconds: nu
 }
 
 /**
- * Whether a signature is right and of this moment; `now` in epoch milliseconds. It may say several `v1`, while a secret is changed, and
- * schemes of other names, which count for nothing.
+ * Whether a signature is right and recent; `now` in epoch milliseconds. It may contain several `v1`, while a secret is changed, and
+ * other schemes, which are ignored.
  */
 export async function isSigned(
   signature: string,
@@ -35,7 +35,7 @@ export async function isSigned(
   return said.slice(0, MAX_SIGNATURES).some((v1) => isSame(`t=${seconds},${v1}`, right))
 }
 
-/** Whether somebody brought the secret as the password of Basic authentication, under whatever name. */
+/** Whether the password of Basic authentication is the secret, with any user name. */
 export function hasPassword(authorization: string, secret: string): boolean {
   const [scheme = '', encoded = ''] = authorization.split(' ')
   if (scheme.toLowerCase() !== 'basic') return false

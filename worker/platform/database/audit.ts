@@ -1,12 +1,12 @@
-// The audit: which deeds changed how members stand (design section 16). The database itself lets no row be changed
-// (worker/migrations/0001_schema.sql); what hangs on a deed is written only where its row was.
+// The audit: the account actions (design section 16). The database lets no row be changed (worker/migrations/0001_schema.sql); the
+// writes of an account action depend on its row.
 import { type Compilable, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { Reader } from './database.ts'
 import type { MemberFacts } from './member-facts.ts'
 import { all, build, first } from './query.ts'
 import type { AccountActionName, Schema } from './schema.ts'
 
-/** What a member's row must be for a deed to be done: a condition on `members`. */
+/** What a member's row must be for an account action: a condition on `members`. */
 export type MemberCondition = (
   of: ExpressionBuilder<Schema, 'members'>,
 ) => ExpressionWrapper<Schema, 'members', SqlBool>
@@ -24,7 +24,7 @@ export type AuditEntry = {
   at: number
 }
 
-/** The first write of a deed's batch: notes it, where the member is of the pool and as the condition says. */
+/** The first write of an account action's batch: records it, if the member is of the pool and meets the condition. */
 export function recordAccountAction(entry: AuditEntry, condition: MemberCondition): Compilable {
   const { id, who_kind, who_id, what, why, details, pool, member_id, at } = entry
   return build
@@ -51,15 +51,15 @@ export function recordAccountAction(entry: AuditEntry, condition: MemberConditio
     )
 }
 
-/** A condition for every other write of the batch: the deed was noted. */
+/** A condition for every other write of the batch: the account action was recorded. */
 export const wasActionRecorded = (id: string) =>
   sql<SqlBool>`exists (select 1 from audit where audit.id = ${id})`
 
-/** The last deed that ended sessions of the row of `members`; 0 where none did. */
+/** The last account action that ended sessions of the row of `members`; 0 where none did. */
 export const lastEndingAction = sql<number>`coalesce((select max(seq) from audit
   where audit.member_id = members.id and audit.what in ('ban', 'delete', 'change-email', 'change-password')), 0)`
 
-/** What a member's desk copies; null for nobody and for a fictional profile, which has no desk. */
+/** The facts that a member object copies; null for an unknown id and for a fictional profile, which has no member object. */
 export async function findMemberFacts(db: Reader, member_id: string): Promise<MemberFacts | null> {
   const row = await first(
     db,
@@ -96,7 +96,7 @@ export async function findMemberFacts(db: Reader, member_id: string): Promise<Me
   }
 }
 
-/** Every deed about a member, oldest first. */
+/** Every account action on a member, oldest first. */
 export function listAccountActions(db: Reader, pool: string, member_id: string) {
   return all(
     db,
@@ -109,6 +109,6 @@ export function listAccountActions(db: Reader, pool: string, member_id: string) 
   )
 }
 
-/** A row that is kept whatever its age: why somebody is suspended stays known for as long as they are. */
+/** A row that is kept whatever its age: the reason of a suspension stays known for as long as it lasts. */
 export const suspensionNotices = sql<SqlBool>`exists (
   select 1 from members where members.id = audit.member_id and members.status = 'banned')`

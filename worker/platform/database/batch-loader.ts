@@ -1,12 +1,12 @@
-// Reads that one unit of work asks for in the same turn of the event loop make one trip (design section 15: a page asks D1
-// once). They wait until nothing more can be asked without an answer; what is asked twice is asked once. Writes and batches
-// are never held up and never among them: a read that is asked for after a write was awaited sees it (docs/decisions/chat.md).
+// Batches the reads that one unit of work makes in the same turn of the event loop into one call of D1 (design section 15); equal reads run
+// once. Writes and batches neither wait nor join: a read that is made after an awaited write sees it
+// (docs/decisions/chat.md).
 import type { Reader } from './database.ts'
 import type { Statement } from './prepared.ts'
 
 type PendingRead = { statement: Statement; answer: PromiseWithResolvers<unknown[]> }
 
-/** What has been asked for in this turn, by session. */
+/** The reads of this turn, by session. */
 const pendingBatches = new WeakMap<Reader, Map<string, PendingRead>>()
 
 /** The rows of a read. */
@@ -21,7 +21,7 @@ export function batchedRead<Row>(db: Reader, statement: Statement<Row>): Promise
 function startBatch(db: Reader): Map<string, PendingRead> {
   const turn = new Map<string, PendingRead>()
   pendingBatches.set(db, turn)
-  // A timer, because it comes after every microtask: a loader that only awaits what is there already still joins.
+  // A timer, because it runs after every microtask: a loader that only awaits resolved values still joins.
   setTimeout(() => {
     pendingBatches.delete(db)
     void runBatch(db, [...turn.values()])
@@ -34,7 +34,7 @@ async function runBatch(db: Reader, pending: PendingRead[]): Promise<void> {
   await Promise.all(pending.map((one) => runAlone(db, one)))
 }
 
-/** False where that failed: one of them spoils a batch for all, so each is asked by itself then, and fails by itself. */
+/** False where the batch failed: one bad statement fails it for all, so each then runs by itself, and fails by itself. */
 async function runTogether(db: Reader, pending: PendingRead[]): Promise<boolean> {
   try {
     const results = await db.batch(pending.map(({ statement }) => bind(db, statement)))
@@ -53,7 +53,7 @@ async function runAlone(db: Reader, { statement, answer }: PendingRead): Promise
   }
 }
 
-/** A statement as the binding takes it. */
+/** A statement in the form of the binding. */
 export function bind(db: Reader, { sql, parameters }: Statement): D1PreparedStatement {
   return db.prepare(sql).bind(...parameters)
 }

@@ -1,6 +1,6 @@
-// Pages of a list by where the last one ended (docs/decisions/chat.md): an entry's moment and its id, which no two share. What
-// arrives meanwhile stands above and shifts nothing, so walking on meets every entry once. Cursors are sealed, because a list may be
-// in the order of moments that it does not tell; an entry that has not moved keeps its cursor.
+// Pages of a list by where the last one ended (docs/decisions/chat.md): an entry's time and id, which are unique together, so that new
+// entries shift nothing and none is seen twice. Cursors are encrypted, because a list may be in the order of times that it does not
+// show; an unchanged entry has the same cursor.
 import { Refusal } from '#src/contract/refusals.ts'
 import { LIST_PAGE_LENGTH } from '#src/domain/lists.ts'
 import type { Env } from '#worker/env.ts'
@@ -9,13 +9,13 @@ import { seal, unseal } from '#worker/platform/crypto/seal.ts'
 /** `at` in epoch milliseconds. */
 export type CursorPosition = { at: number; id: string }
 
-/** Where a cursor is good: one list of one member. */
+/** Where a cursor is valid: one list of one member. */
 export type CursorList = { env: Pick<Env, 'SECRET'>; list: string; of: string }
 
 const CURSOR = /^([0-9a-z]{1,11})~([A-Za-z0-9_-]{1,64})$/
 const boundTo = ({ list, of }: CursorList) => ['cursor', list, of].join('\n')
 
-/** The place a cursor names; null without one. Throws `invalid` for one that was never given out. */
+/** The place a cursor names; null without one. Throws `invalid` for one that was not issued here. */
 export async function positionOf(
   list: CursorList,
   cursor: string | undefined,
@@ -26,10 +26,10 @@ export async function positionOf(
   return { at: Number.parseInt(at, 36), id }
 }
 
-/** What is asked of a store: one more than a page, to know whether there is a next one. */
+/** The request to a store: one more than a page, to know whether there is a next one. */
 export const pageAfter = (after: CursorPosition | null) => ({ limit: LIST_PAGE_LENGTH + 1, after })
 
-/** The page in what a store answered to that, each row with its cursor; the last of the whole list has none. */
+/** A page from the store's answer, each row with its cursor; the last of the whole list has none. */
 export async function toPage<Row>(
   list: CursorList,
   rows: readonly Row[],

@@ -1,42 +1,41 @@
-// The port to D1: which database holds a pool, and what may be done there. No other module names a binding of D1.
-// A unit of work (a request, a job, a round of the timer) has one session for everything it reads and writes: its first query
-// goes where what it must see is known (docs/decisions/chat.md), and whatever follows, from whichever replica, sees that and its
-// own writes.
+// The port to D1: which database has a pool, and what may be done there; no other module names a binding of D1. A unit of work (a request, a
+// job, a run of the timer) has one session: its first query starts at a bookmark (docs/decisions/chat.md), and later ones, on any
+// replica, see that and its own writes.
 import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
 import type { Env } from '#worker/env.ts'
 
-/** What functions need that only look. */
+/** For functions that only read. */
 export type Reader = Pick<D1DatabaseSession, 'prepare' | 'batch'>
-/** What functions need that change something; they may look as well. A `Reader` is none. */
+/** For functions that write; they may read as well. A `Reader` cannot be passed for it. */
 export type Writer = D1DatabaseSession | D1Database
 
-/** The two ways into one database, of the same session: what is read after a write is what was written. */
+/** Reader and writer of one database, in the same session: a read after a write sees it. */
 export type Database = {
   read: Reader
   write: Writer
-  /** What must be seen to see what was written here, to be told once; null where nothing was since. */
+  /** The bookmark of what was written here, once; null where nothing was since the last call. */
   consumeBookmark(): string | null
-  /** What must be seen to see all that was read here, and what was written; null where nothing was. */
+  /** The bookmark of all that was read and written here; null where nothing was. */
   getBookmark(): string | null
 }
 
-/** What a session must see at least: everything, nothing in particular, or what a bookmark of ours names. */
+/** What a session must see at least: everything, any state, or a bookmark. */
 export type Since = 'first-primary' | 'first-unconstrained' | (string & {})
 
 function isDatabase(binding: unknown): binding is D1Database {
   return typeof binding === 'object' && binding !== null && 'withSession' in binding
 }
 
-/** Sessions that have written since their bookmark was told. */
+/** Sessions that have written since their bookmark was read. */
 const lastWrites = new WeakSet<Writer>()
 
-/** Told by whoever runs a write, of one that changed something. */
+/** Called after a write that changed something. */
 export const recordWrite = (db: Writer): void => void lastWrites.add(db)
 
 /** A database and the name of its binding. */
 type Bound = { binding: string; database: D1Database }
 
-/** Begun when it is first used: who is given a database need not ask it for anything, and knows by then what it must see. */
+/** The session begins with its first query: the bookmark may not be known before. */
 function open(find: () => Bound, since: () => Since): Database {
   let bound: Bound | undefined
   let begun: D1DatabaseSession | undefined
@@ -62,7 +61,7 @@ function open(find: () => Bound, since: () => Since): Database {
   }
 }
 
-/** A bookmark means something to its own database alone: of a pool that has moved, everything is to be seen. */
+/** A bookmark is valid for its own database alone: after a pool has moved, the session starts at the primary. */
 function startOf(binding: string, since: Since): string {
   if (since === 'first-primary' || since === 'first-unconstrained') return since
   const [of, bookmark] = since.split(' ')
@@ -70,8 +69,8 @@ function startOf(binding: string, since: Since): string {
 }
 
 /**
- * The database that holds a pool: its own, where wrangler.toml binds one (`DB_NIGHT_OWLS` for `night-owls`), else the shared
- * one. `since` is asked when the first query is made.
+ * The database of a pool: its own, where wrangler.toml binds one (`DB_NIGHT_OWLS` for `night-owls`), else the shared one. `since` is
+ * called when the first query is made.
  */
 export function databaseOf(env: Env, pool: string, since: () => Since = () => 'first-primary'): Database {
   return open(() => boundTo(env, pool), since)
@@ -84,7 +83,7 @@ function boundTo(env: Env, pool: string): Bound {
   return { binding: SHARED_DATABASE, database: env[SHARED_DATABASE] }
 }
 
-/** The databases that hold these pools, each once, with those of them that it holds. */
+/** The databases of these pools, each once, with its pools among them. */
 export function databasesOfPools(
   env: Env,
   pools: readonly string[],
@@ -93,10 +92,10 @@ export function databasesOfPools(
   return [...held.values()].map((pools) => ({ database: databaseOf(env, pools[0] ?? ''), pools }))
 }
 
-/** The shared one, for what belongs to no pool and may be a moment old. */
+/** The shared one, for data of no pool that may be slightly old. */
 export const sharedReader = (env: Env): Reader => env[SHARED_DATABASE].withSession('first-unconstrained')
 
-/** All databases there are, for what concerns every pool: the timer's work, the figures. */
+/** All databases, for work on every pool: the timer, the metrics. */
 export function databasesOf(env: Env): { binding: string; database: Database }[] {
   return Object.entries(env).flatMap(([binding, value]) =>
     (binding === SHARED_DATABASE || binding.startsWith('DB_')) && isDatabase(value)

@@ -1,13 +1,13 @@
-// Deleting what has had its time, by the table of worker/platform/retention.ts.
+// Deletes expired rows, by the table of worker/platform/retention.ts.
 import { sql } from 'kysely'
 import { suspensionNotices } from './audit.ts'
 import type { Writer } from './database.ts'
 import { batch, build } from './query.ts'
 import type { Schema } from './schema.ts'
 
-/** Rows of `table` go when the moment in `column` lies more than `ms` back. */
+/** Rows of `table` are deleted when the time in `column` is more than `ms` ago. */
 export type Expiry = { [Table in keyof Schema]: TableWithDate<Table> }[keyof Schema] | DaysOfTable
-/** Of a table that knows the day alone, as a date in UTC. */
+/** For a table with days alone, as dates in UTC. */
 type DaysOfTable = { table: 'clicks' | 'funnel' | 'variants'; column: 'day'; ms: number; except?: never }
 type TableWithDate<Table extends keyof Schema> = {
   table: Table
@@ -15,7 +15,7 @@ type TableWithDate<Table extends keyof Schema> = {
     [Column in keyof Schema[Table]]: NonNullable<Schema[Table][Column]> extends number ? Column : never
   }[keyof Schema[Table]]
   ms: number
-  /** What stays all the same. */
+  /** Rows that stay whatever their age. */
   except?: keyof typeof EXCEPTIONS
 }
 

@@ -1,5 +1,5 @@
-// Statements built and compiled once: what a request brings is bound by name (docs/decisions/chat.md). The builder sees slots,
-// never values: it cannot decide by one, compute with one or keep one, and two of them cannot be mixed up.
+// Statements that are built and compiled once; a request's values are bound by name (docs/decisions/chat.md). The builder sees slots and
+// never values, so that it cannot depend on one.
 import { type Compilable, type RawBuilder, sql } from 'kysely'
 
 type Value = string | number | null
@@ -9,13 +9,13 @@ type Values = Record<string, Value>
 export type Statement<Row = unknown> = {
   readonly sql: string
   readonly parameters: readonly unknown[]
-  /** Never there: it says what the rows are. */
+  /** Never present: the type of the rows. */
   readonly row?: Row
 }
 
 /**
- * The values of a statement by name, as its builder sees them: an expression each. One that may be null is null where it is,
- * so that it can be left out; which are null makes the shape of a statement, and each shape is compiled once.
+ * The values of a statement by name, as its builder sees them: an expression each. One that is null is passed as null, so that its
+ * condition can be left out; which ones are null is the shape of a statement, and each shape is compiled once.
  */
 export type Slots<V> = {
   readonly [Name in keyof V]: null extends V[Name]
@@ -23,7 +23,7 @@ export type Slots<V> = {
     : RawBuilder<V[Name]>
 }
 
-/** Stands for a value in what was compiled. */
+/** The place of a value in a compiled statement. */
 class Slot {
   readonly name: string
   constructor(name: string) {
@@ -32,8 +32,8 @@ class Slot {
 }
 
 /**
- * A statement to be bound by name: `prepared((p: Slots<{ id: string }>) => build….where('id', '=', p.id))`. To be made where a
- * module is loaded, never in a function: what a builder takes from elsewhere is what it was the first time.
+ * A statement to be bound by name: `prepared((p: Slots<{ id: string }>) => build….where('id', '=', p.id))`. Call it at module level and
+ * never in a function: other values that the builder uses stay those of its first run.
  */
 export function prepared<V extends Values, Row>(
   make: (slots: Slots<V>) => Compilable<Row>,
@@ -50,7 +50,7 @@ export function prepared<V extends Values, Row>(
   }
 }
 
-/** The names of those that are null. */
+/** The names of the null values. */
 function shapeOf(values: Values): string {
   let shape = ''
   for (const name in values) if (values[name] === null) shape += `${name} `
@@ -65,7 +65,7 @@ function slotsFor<V extends Values>(values: V): Slots<V> {
   return Object.fromEntries(slots) as Slots<V>
 }
 
-/** D1 would bind nothing of what was not named, or refuse it without saying which. */
+/** Throws for a value that was not given: D1 would bind nothing, or refuse it without naming it. */
 function boundTo(parameter: unknown, values: Values): unknown {
   if (!(parameter instanceof Slot)) return parameter
   const value = values[parameter.name]

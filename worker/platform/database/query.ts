@@ -1,5 +1,5 @@
-// The typed way to D1: Kysely builds and compiles, the binding runs. D1 has no interactive transactions, so the
-// builder has no driver on purpose; writes that belong together go through `batch`, which is one transaction.
+// Typed access to D1: Kysely builds and compiles, the binding runs. D1 has no interactive transactions, so the builder has no driver on
+// purpose; writes that belong together use `batch`, which is one transaction.
 import {
   type Compilable,
   DefaultConnectionProvider,
@@ -23,7 +23,7 @@ const executor = new DefaultQueryExecutor(
   new DefaultConnectionProvider(new DummyDriver()),
 )
 
-/** Not `Kysely` itself, which brings transactions, introspection and the builders of schemas along. */
+/** Not `Kysely` itself, which includes transactions, introspection and schema builders. */
 class Builder extends QueryCreator<Schema> implements QueryExecutorProvider {
   constructor() {
     super({ executor })
@@ -32,10 +32,10 @@ class Builder extends QueryCreator<Schema> implements QueryExecutorProvider {
   getExecutor = () => executor
 }
 
-/** The query builder. It only compiles: `build.selectFrom(…)…` is handed to one of the functions below. */
+/** The query builder. It only compiles: pass `build.selectFrom(…)…` to one of the functions below. */
 export const build = new Builder()
 
-/** Compiled already (prepared.ts), or to be compiled for this once. */
+/** Compiled already (prepared.ts), or to be compiled for this call. */
 export type Query<Row = unknown> = Statement<Row> | Compilable<Row>
 
 const statementOf = <Row>(query: Query<Row>): Statement<Row> => ('compile' in query ? query.compile() : query)
@@ -43,7 +43,7 @@ const statementOf = <Row>(query: Query<Row>): Statement<Row> => ('compile' in qu
 /** A compiled and bound statement, for `D1Database.batch` and `EXPLAIN`. */
 export const prepare = (db: Reader, query: Query): D1PreparedStatement => bind(db, statementOf(query))
 
-/** All rows of a query. What is asked for in the same turn goes with it (batch-loader.ts). */
+/** All rows of a query. Joins the batch of the same turn (batch-loader.ts). */
 export function all<Row>(db: Reader, query: Query<Row>): Promise<Row[]> {
   return batchedRead(db, statementOf(query))
 }
@@ -59,25 +59,25 @@ function changesOf(db: Writer, { meta }: D1Result): number {
   return meta.changes
 }
 
-/** Runs one write and answers how many rows it changed. */
+/** Runs one write and returns how many rows it changed. */
 export async function run(db: Writer, query: Query): Promise<number> {
   return changesOf(db, await prepare(db, query).run())
 }
 
-/** Runs writes as one transaction and answers how many rows each changed. */
+/** Runs writes as one transaction and returns how many rows each changed. */
 export async function batch(db: Writer, queries: readonly Query[]): Promise<number[]> {
   const results = await db.batch(queries.map((query) => prepare(db, query)))
   return results.map((result) => changesOf(db, result))
 }
 
-/** Runs one write and answers the first row it returns, or null where it changed none. */
+/** Runs one write and returns the first row it returns, or null where it changed none. */
 export async function runAndReturn<Row>(db: Writer, query: Query<Row>): Promise<Row | null> {
   const result = await prepare(db, query).run<Row>()
   changesOf(db, result)
   return result.results[0] ?? null
 }
 
-/** Runs one write and reads the first row of a query behind it: one trip, one transaction. */
+/** Runs one write and then reads the first row of a query: one call, one transaction. */
 export async function runThenFirst<Row>(
   db: Writer,
   write: Query,
@@ -94,11 +94,11 @@ export async function runThenFirst<Row>(
 export const eachOf = (json: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`(select value from json_each(${json}))`
 
-/** The same of values that are at hand. */
+/** The same for values of this process. */
 export const anyOf = <Value extends string | number>(values: readonly Value[]): RawBuilder<Value> =>
   sql<Value>`(select value from json_each(${JSON.stringify(values)}))`
 
-/** A column that no index is chosen for: where rows are found by something better, SQLite cannot always tell. */
+/** A column that is hidden from the query planner, where another index is better and SQLite does not see that. */
 export function unindexed<Value>(column: string): RawBuilder<Value> {
   return sql<Value>`+${sql.ref(column)}`
 }

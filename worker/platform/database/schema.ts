@@ -1,5 +1,5 @@
-// The columns of D1 as the query builder sees them; worker/migrations is the truth they repeat.
-// Moments are epoch milliseconds, dates ISO 8601 text, JSON is text.
+// The columns of D1 as the query builder sees them; the schema itself is in worker/migrations. Moments are epoch milliseconds, dates
+// ISO 8601 text, JSON is text.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ComplaintCategory } from '#src/contract/complaints.ts'
 import type { Gender } from '#src/contract/fields.ts'
@@ -45,15 +45,15 @@ export type Members = {
   paid_at: number | null
   created_at: number
   last_active_at: number
-  /** As others may see it in an order: that itself, or the beginning of its week where the member does not tell. */
+  /** The time by which lists are ordered: of the activity itself, or the beginning of its week where the member hides it. */
   listed_at: GeneratedAlways<number>
   erased_email: string | null
-  /** HMAC of the mailbox that was given welcome credits by this account. */
+  /** HMAC of the mailbox that got welcome credits by this account. */
   mailbox: Generated<string | null>
   passkey_offer: Generated<'open' | 'answered' | null>
-  /** Counts the changes of what the member's desk copies; the database counts by itself. */
+  /** Counts changes of the facts that the member object copies; a trigger increments it. */
   version: Generated<number>
-  /** 0 or 1: somebody not signed in may see the profile. */
+  /** 0 or 1: visitors may see the profile. */
   is_public: Generated<number>
   who_may_write: Generated<WhoMayWrite>
   /** 0 or 1, these three. */
@@ -62,7 +62,7 @@ export type Members = {
   presence: Generated<number>
 }
 
-/** `unfinished`: being made or taken away, seen by nobody. `waiting`: seen by its owner alone. Of a refused one no picture is left. */
+/** `unfinished`: being stored or deleted, visible to nobody. `waiting`: visible to its owner alone. The images of a refused one are deleted. */
 export type PhotoReview = 'unfinished' | 'waiting' | 'shown' | 'refused'
 
 type Photos = {
@@ -90,7 +90,7 @@ type Passes = { member_id: string; profile_id: string; created_at: number }
 
 type Blocks = { member_id: string; profile_id: string; created_at: number }
 
-/** What a secret opens (worker/features/members/emailed-tokens.ts). */
+/** The purpose of a secret (worker/features/members/emailed-tokens.ts). */
 export type TokenKind = 'activation' | 'signup' | 'reset' | 'mail-change' | 'mail-undo'
 
 type Tokens = {
@@ -155,7 +155,7 @@ type Complaints = {
   category: ComplaintCategory
   status: Generated<'open' | 'closed'>
   member_id: string | null
-  /** Whoever wrote it has deleted their account since: 0 or 1. */
+  /** 0 or 1: its author has deleted their account. */
   writer_left: Generated<number>
   email: string
   locale: Locale
@@ -321,7 +321,7 @@ type DiscountUses = {
   at: number
 }
 
-/** What changes how a member stands. */
+/** What changes an account status. */
 export type AccountActionName =
   | 'ban'
   | 'unban'

@@ -1,17 +1,17 @@
-// The words of every build of the last day, in KV for 24 hours under build, site and locale: a page outlives the deploy
-// it came from, and gets the words it was rendered with. Isolate memory stands in front. KV is allowed to fail:
-// it is logged once, and what is in memory, or the present words, are answered (docs/decisions/rendering.md).
+// The messages of every build of the last day, in KV for 24 hours under build, site and locale: a page outlives the deploy it came from, and
+// gets the messages it was rendered with. Cached in isolate memory. When KV fails, that is logged once, and the cached or
+// current messages are served (docs/decisions/rendering.md).
 import { MESSAGES_CACHE_SECONDS } from '#src/domain/constants.ts'
 import { createBoundedMap } from '#worker/platform/memory/bounded-map.ts'
 
 export type BuildMessagesKey = { build_id: string; site: string; locale: string }
 
-/** A copy that is older than this is written anew, so that the last one of a build lasts half a day at least. */
+/** A copy older than this is written again, so that the last one of a build lasts half a day at least. */
 const RENEW_MS = (MESSAGES_CACHE_SECONDS * 1000) / 2
-/** How long a miss and a found copy are believed without asking again. */
+/** How long a miss and a found copy are cached. */
 const MISS_MS = 60_000
 const FOUND_MS = MESSAGES_CACHE_SECONDS * 1000
-/** Texts of some 35 kB, and moments. */
+/** Texts of some 35 kB, and times. */
 const MAX_CACHED = 100
 const MAX_KNOWN_STORED = 10_000
 
@@ -19,7 +19,7 @@ const keyOf = ({ build_id, site, locale }: BuildMessagesKey) => `words:${build_i
 
 type CachedText = { text: string | null; until: number }
 
-/** The store over a KV namespace. `now` answers epoch milliseconds; `warn` is told the first time that KV fails. */
+/** The store in a KV namespace. `now` returns epoch milliseconds; `warn` is called the first time that KV fails. */
 export function createBuildMessages(now: () => number, warn: (error: unknown) => void) {
   const remembered = createBoundedMap<string, CachedText>({ max_entries: MAX_CACHED })
   const kept_until = createBoundedMap<string, number>({ max_entries: MAX_KNOWN_STORED })
@@ -31,7 +31,7 @@ export function createBuildMessages(now: () => number, warn: (error: unknown) =>
   }
 
   return {
-    /** Sees to it that KV holds a build's words; once per isolate and half day, for the background. Never rejects. */
+    /** Makes sure that KV has a build's messages; once per isolate and half day, in the background. Never rejects. */
     async ensureStored(kv: KVNamespace, key: BuildMessagesKey, text: string): Promise<void> {
       const name = keyOf(key)
       if ((kept_until.get(name) ?? 0) > now()) return
@@ -50,7 +50,7 @@ export function createBuildMessages(now: () => number, warn: (error: unknown) =>
       }
     },
 
-    /** The words another build left, or null. Never rejects: while KV fails, what was once found here is answered, however old. */
+    /** The messages of another build, or null. Never rejects: while KV fails, an earlier result is returned, however old. */
     async find(kv: KVNamespace, key: BuildMessagesKey): Promise<string | null> {
       const name = keyOf(key)
       const known = remembered.get(name)

@@ -1,5 +1,5 @@
-// The words of a site in a locale: English beneath, the locale over it, its niche's voice, the site's own wording on top (design section 7).
-// The files are bundled with the worker and merged once per isolate, so that a page's words never wait for a store.
+// The messages of a site in a locale: English, then the locale, its niche's tone, the site's own wording (design section 7). The files are
+// in the bundle and merged once per isolate, so that a page's messages need no store.
 import type { Site } from '#src/contract/site.ts'
 import { FALLBACK_LOCALE, type Locale } from '#src/domain/constants.ts'
 import { NICHE_NAMES, type Niche } from '#src/domain/slugs.ts'
@@ -7,14 +7,14 @@ import type { Messages } from '#src/i18n/translate.ts'
 import { type BoundedMap, createBoundedMap } from '#worker/platform/memory/bounded-map.ts'
 
 const files = import.meta.glob<Messages>('/locales/*.json', { import: 'default' })
-/** Niche → what it says in a voice of its own; the plain one says everything as the locale's file does. */
+/** Niche → its messages; the plain niche has none of its own. */
 const niches = import.meta.glob<Record<string, Messages>>('/locales/niches/*.json', { import: 'default' })
 /** Some 100 kB each where nothing is shared: those of the seven languages, of niches, and of the sites with wording of their own. */
 const merged = createBoundedMap<string, Promise<Messages>>({ max_entries: 120 })
 /** Some 35 kB each. */
 const encoded = createBoundedMap<string, Promise<string>>({ max_entries: 100 })
 
-/** Deep-merges words over words; plural objects are replaced whole by nature of their keys. */
+/** Deep-merges messages; plural objects are replaced whole, because their keys differ. */
 export function mergeMessages(below: Messages, above: Messages): Messages {
   const result: Messages = { ...below }
   for (const [key, value] of Object.entries(above)) {
@@ -28,7 +28,7 @@ function isGroup(value: Messages[string] | undefined): value is Messages {
   return typeof value === 'object' && !('other' in value)
 }
 
-/** What `make` answers, made once per key and isolate; a failure is not remembered. */
+/** Caches what `make` returns, once per key and isolate; a failure is not cached. */
 function memoized<T>(cache: BoundedMap<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const known = cache.get(key)
   if (known) return known
@@ -44,7 +44,7 @@ async function fileOf(locale: Locale): Promise<Messages> {
   return file
 }
 
-/** A locale's file over English, before any site says anything: shared by all sites without wording of their own. */
+/** A locale's file over English: shared by all sites without wording of their own. */
 const localeMessages = (locale: Locale): Promise<Messages> =>
   memoized(merged, locale, async () =>
     locale === FALLBACK_LOCALE
@@ -57,7 +57,7 @@ async function nicheMessages(niche: Niche, locale: Locale): Promise<Messages | u
   return voices?.[NICHE_NAMES[niche]]
 }
 
-/** What `above` says over `below`, which is shared where there is nothing above it. */
+/** `above` over `below`; without `above`, `below` itself is shared. */
 const withOverrides = (below: Messages, above: Messages | undefined) =>
   above ? mergeMessages(below, above) : below
 
@@ -69,7 +69,7 @@ const messagesOfNiche = (niche: Niche, locale: Locale): Promise<Messages> =>
 
 type SiteWording = Pick<Site, 'id' | 'wording'> & { settings: Pick<Site['settings'], 'niche'> }
 
-/** The words of a site in a locale. */
+/** The messages of a site in a locale. */
 export function messagesFor(
   { id, wording, settings: { niche } }: SiteWording,
   locale: Locale,
@@ -78,7 +78,7 @@ export function messagesFor(
   const english = locale === FALLBACK_LOCALE ? undefined : wording[FALLBACK_LOCALE]
   if (!own && !english) return messagesOfNiche(niche, locale)
   return memoized(merged, `${id} ${niche} ${locale}`, async () => {
-    // What only the site's English says is for those whom the locale leaves without a word.
+    // The site's English is used only where the locale has no message.
     const below = english
       ? withOverrides(
           mergeMessages(mergeMessages(await localeMessages(FALLBACK_LOCALE), english), await fileOf(locale)),

@@ -1,15 +1,15 @@
-// A square cut out of a picture, edge by edge: the service crops to a shape at one edge of a picture, which it does everywhere
-// alike, on the machine of who develops too (docs/decisions/rendering.md). The last edge is left to whoever makes the sizes.
+// Cuts a square out of an image, edge by edge, because the Images service crops at one edge the same way everywhere, local runtime
+// included (docs/decisions/rendering.md). The last cut is made together with each size.
 import type { Crop } from '#src/domain/photo-rules.ts'
 
 type Gravity = 'left' | 'right' | 'top' | 'bottom'
 export type ImageSize = { width: number; height: number }
-/** Of what is `width` by `height`, the part at this edge. */
+/** The part at this edge of an image of `width` by `height`. */
 export type SquareCrop = ImageSize & { gravity: Gravity }
 
 const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), Math.max(most, 0))
 
-/** The cuts, one after another, that leave the square of a crop. Edges at which nothing is to go have none. */
+/** The cuts, one after another, that leave the square of a crop. Edges without a cut are left out. */
 export function squareCropsOf({ width, height }: ImageSize, crop: Crop): SquareCrop[] {
   const side = Math.max(1, Math.round(crop.size * Math.min(width, height)))
   const left = clamp(Math.round(crop.x * width), width - side)

@@ -1,13 +1,13 @@
-// The sizes of a photo in a conversation: whole, in its own shape, never larger than it is.
+// The sizes of a photo in a conversation: whole, in its own shape, never enlarged.
 import { CHAT_PHOTO_SIZES, type ChatPhotoSize } from '#src/domain/chat-photos.ts'
 import type { ImageSize } from './crop-square.ts'
 import { type Bytes, encodeWebp, type Images, sizeOfImage } from './render-image.ts'
 
 const QUALITY = { view: 82, thumb: 78, teaser: 40 } as const
-/** In the service's own measure; too small to show anything without it, too. */
+/** In the service's own unit; the teaser is also too small to show anything. */
 const TEASER_BLUR = 20
 
-/** Of the sizes, and the width and height of the largest. Throws `photo_unreadable`. */
+/** The sizes, and the width and height of the largest. Throws `photo_unreadable`. */
 export async function makeChatSizes(
   images: Images,
   picture: Bytes,

@@ -1,5 +1,5 @@
-// The sizes of a photo, made by the Images service: upright, as WebP, with nothing in them but pixels. The first pass leaves an
-// upright sheet without metadata; everything else is made of that, so the file that was sent is read once and never kept.
+// Makes the sizes of a photo by the Images service: upright, as WebP, pixels only, because metadata may say where it was taken. The first
+// pass makes an upright sheet without metadata, and the rest is made from that; the uploaded file is never stored.
 import type { Crop } from '#src/domain/photo-rules.ts'
 import { PHOTO_WIDTHS, TEASER_WIDTH_PX } from '#src/domain/photo-sizes.ts'
 import { type ImageSize, type SquareCrop, squareCropsOf } from './crop-square.ts'
@@ -8,13 +8,13 @@ import { type Bytes, encodeWebp, type Images, sizeOfImage } from './render-image
 /** Size → WebP. */
 export type PhotoBytes = Record<keyof typeof PHOTO_WIDTHS | 'teaser', Bytes>
 
-/** The longer side of the sheet: enough for the largest size out of the middle of a picture. */
+/** The longer side of the sheet: enough for the largest size from the middle of an image. */
 export const SHEET_PX = 2_560
 const SHEET_QUALITY = 92
 const QUALITY = { card: 78, profile: 80, full: 82, teaser: 40 } as const
-/** The shape photos are shown in: each size covers it, or a wide picture would be shown from too few lines. */
+/** The shape photos are shown in: each size covers it, because a wide image would otherwise have too few rows. */
 const SHOWN = { width: 4, height: 5 } as const
-/** How far out of focus the teaser is, in the service's own measure of 1 to 250; too small to show anybody without it, too. */
+/** The blur of the teaser, in the service's own unit of 1 to 250; it is also too small to recognise anybody. */
 const TEASER_BLUR = 20
 
 /** Throws `photo_unreadable` for what the service cannot decode. */
@@ -37,7 +37,7 @@ export async function makeSizes(images: Images, picture: Bytes, crop: Crop | nul
   return { card, profile, full, teaser }
 }
 
-/** What the sizes are made of: a picture, how much of it they show, and at which edge that lies. */
+/** What the sizes are made from: an image, the part they show, and the edge it is at. */
 type Source = { bytes: Bytes; extent: ImageSize; gravity: SquareCrop['gravity'] | 'center' }
 
 const whole = async (images: Images, sheet: Bytes): Promise<Source> => ({
@@ -46,7 +46,7 @@ const whole = async (images: Images, sheet: Bytes): Promise<Source> => ({
   gravity: 'center',
 })
 
-/** All cuts but the last: that one is made together with each size. */
+/** All cuts but the last, which is made together with each size. */
 async function cropped(images: Images, sheet: Bytes, crop: Crop): Promise<Source> {
   const extent = await sizeOfImage(images, sheet)
   const cuts = squareCropsOf(extent, crop)
@@ -57,7 +57,7 @@ async function cropped(images: Images, sheet: Bytes, crop: Crop): Promise<Source
   return last ? { bytes, extent: last, gravity: last.gravity } : { bytes, extent, gravity: 'center' }
 }
 
-/** As wide as it shall be, and so high as to cover the shape it is shown in; never larger than it is. */
+/** As wide as requested, and high enough to cover the shape it is shown in; never enlarged. */
 function scaledSize(width: number, extent: ImageSize): ImageSize {
   const height = (width * SHOWN.height) / SHOWN.width
   const scale = Math.min(1, Math.max(width / extent.width, height / extent.height))

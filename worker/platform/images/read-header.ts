@@ -1,10 +1,10 @@
-// What a file is, by its own bytes and before anything decodes it: PNG or JPEG, how large the picture is, and whether the file
-// goes on to its end. Names and media types count for nothing; what lies behind the end is never looked at.
+// Reads a file's type, size and completeness from its own bytes before anything decodes it: PNG or JPEG. File names and media types are
+// the uploader's to choose and are ignored; bytes after the end are not read.
 import { Refusal } from '#src/contract/refusals.ts'
 
 export type Header = { width: number; height: number }
 
-/** Throws `unsupported_media_type` for what is neither PNG nor JPEG, `photo_unreadable` for one that is broken off. */
+/** Throws `unsupported_media_type` for what is neither PNG nor JPEG, `photo_unreadable` for a truncated file. */
 export function readHeader(bytes: Uint8Array): Header {
   const read = isPng(bytes) ? readPng : isJpeg(bytes) ? readJpeg : null
   if (!read) throw new Refusal('unsupported_media_type')
@@ -18,7 +18,7 @@ const startsWith = (start: readonly number[]) => (bytes: Uint8Array) =>
 const isPng = startsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const isJpeg = startsWith([0xff, 0xd8, 0xff])
 
-/** The chunks of a PNG that are told apart, by what stands for them in the file. */
+/** The types of PNG chunks that matter here. */
 export const PNG = {
   IHDR: 0x49484452,
   PLTE: 0x504c5445,
@@ -27,7 +27,7 @@ export const PNG = {
   IEND: 0x49454e44,
 }
 
-/** Type and data of each chunk, as far as they are whole. One at a time: a file of nothing else has a million. */
+/** Type and data of each complete chunk. A generator, because a file of empty chunks has a million. */
 export function* pngChunks(bytes: Uint8Array): Generator<{ type: number; data: Uint8Array }> {
   const view = viewOf(bytes)
   for (let at = 8; isPng(bytes) && at + 12 <= bytes.length; ) {
@@ -57,23 +57,23 @@ export const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength)
 
 const MARKER = 0xff
-/** Behind a byte that would look like a marker in a scan's data, also at its beginning. */
+/** After a byte of scan data that would look like a marker, also at its beginning. */
 const STUFFED = 0x00
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 
-/** Start of frame: C0 to CF but for tables (C4), an extension (C8) and arithmetic conditions (CC). */
+/** Start of frame: C0 to CF without tables (C4), an extension (C8) and arithmetic conditions (CC). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-/** Markers that stand alone: restarts, and one for private use. */
+/** Markers without a length: restarts, and one for private use. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
-/** Segments of marker and length; behind a scan's header its data, up to the next marker that is none of a scan's own. */
+/** Segments of marker and length; after a scan's header its data, up to the next marker that ends the scan. */
 function readJpeg(bytes: Uint8Array): Header | null {
   const view = viewOf(bytes)
   let header: Header | null = null
   let has_data = false
   for (let at = 2; at + 1 < bytes.length; ) {
-    // What stands between two segments is skipped, as every decoder does: some cameras fill up with zeros.
+    // Bytes between two segments are skipped, as every decoder does: some cameras pad with zeros.
     if (bytes[at] !== MARKER || bytes[at + 1] === MARKER || bytes[at + 1] === STUFFED) {
       at += 1
       continue

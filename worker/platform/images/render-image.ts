@@ -1,4 +1,4 @@
-// Drawing pictures anew with the Images service: upright, as WebP, with nothing in them but pixels.
+// Re-encodes images by the Images service: upright, as WebP, pixels only.
 import { Refusal } from '#src/contract/refusals.ts'
 import { logWarning } from '#worker/log.ts'
 import type { ImageSize } from './crop-square.ts'
@@ -26,7 +26,7 @@ export const encodeWebp = (
     return new Uint8Array(await result.response().arrayBuffer())
   })
 
-/** The service answers what it cannot decode with errors of every kind, 500 among them, so an outage looks the same: it is logged. */
+/** The service answers an invalid image with any error, 500 included, which looks like an outage: so it is logged. */
 async function read<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

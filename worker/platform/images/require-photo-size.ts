@@ -1,9 +1,9 @@
-// Which pictures are too small to be seen, too large to be decoded, or a strip of which too little is left once it is stored.
+// Refuses images that are too small to be seen, too large to be decoded, or so narrow that too little is left once stored.
 import { Refusal } from '#src/contract/refusals.ts'
 import { PHOTO_MAX_PIXELS } from '#src/domain/photo-rules.ts'
 import type { ImageSize } from './crop-square.ts'
 
-/** `min_side`: of the shorter side, as it is sent and as it is stored. `longest`: what the longer side is scaled down to. */
+/** `min_side`: of the shorter side, as uploaded and as stored. `longest`: what the longer side is scaled down to. */
 type PhotoBounds = { min_side: number; longest: number }
 
 /** Throws `photo_too_small`, `photo_too_many_pixels`, `photo_too_narrow`. */

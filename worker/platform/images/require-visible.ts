@@ -1,19 +1,19 @@
-// Which pictures show nothing: a PNG whose every pixel is transparent would be a profile with a photo that nobody sees.
+// Refuses images without visible pixels: a fully transparent PNG would pass as a profile photo and show nothing.
 import { Refusal } from '#src/contract/refusals.ts'
 import { PNG, pngChunks, viewOf } from './read-header.ts'
 
-/** Where they stand in the header. */
+/** Their positions in the header. */
 const [DEPTH, COLOUR_TYPE, INTERLACED] = [8, 9, 12] as const
 const INDEXED = 3
 
-/** Bytes of a pixel, and of them its alpha at the end, by colour type and bits of a sample. */
+/** Bytes of a pixel, and of its alpha at the end, by colour type and bits of a sample. */
 const LAYOUTS: Readonly<Record<string, { pixel: number; alpha: number }>> = {
   '4 8': { pixel: 2, alpha: 1 },
   '4 16': { pixel: 4, alpha: 2 },
   '6 8': { pixel: 4, alpha: 1 },
   '6 16': { pixel: 8, alpha: 2 },
 }
-/** Of an interlaced picture: where each pass begins and how far its pixels are apart. */
+/** Of an interlaced image: where each pass begins and how far its pixels are apart. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -24,7 +24,7 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const
 
-/** Throws `photo_empty`. What cannot be read is left to the service that decodes it. */
+/** Throws `photo_empty`. A file that cannot be read is left to the service that decodes it. */
 export async function requireVisible(picture: Uint8Array): Promise<void> {
   let header: Uint8Array = new Uint8Array(13)
   let palette: Uint8Array = new Uint8Array()
@@ -52,8 +52,8 @@ const isPaletteEmpty = (palette: Uint8Array, transparency: Uint8Array) =>
   transparency.every((alpha) => alpha === 0)
 
 /**
- * Whether every alpha is 0. Filters are left as they are: each of them makes zeros of zeros, and nothing else of anything else. Ends
- * with the first pixel that is seen, so only an empty picture is read to its end.
+ * Whether every alpha is 0. Filters need no decoding: each makes zeros of zeros, and nothing else of anything else. Ends with the first
+ * visible pixel, so that only an empty image is read to its end.
  */
 async function isAlphaEmpty(header: Uint8Array, packed: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const layout = LAYOUTS[`${header[COLOUR_TYPE]} ${header[DEPTH]}`]
@@ -61,7 +61,7 @@ async function isAlphaEmpty(header: Uint8Array, packed: Uint8Array<ArrayBuffer>)
   const size = { width: viewOf(header).getUint32(0), height: viewOf(header).getUint32(4) }
   const rows = rowsOf(size, header[INTERLACED] === 1)
   let row = rows.next()
-  /** In the row, counted from its filter's byte. */
+  /** The position in the row, counted from its filter's byte. */
   let at = 0
   try {
     const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'))

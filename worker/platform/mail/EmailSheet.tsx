@@ -1,5 +1,5 @@
-// The sheet every mail is written on: who wrote, one card, the small print. No tables, no pictures, nothing fetched from
-// anywhere, and no word that tells a glance over the shoulder what kind of site it is (trust).
+// The layout of every email: sender, one card, the small print. No tables, no images, nothing loaded from anywhere, and no word that shows
+// other people what kind of site it is (trust).
 import { Fragment } from 'react'
 import type { Locale } from '#src/domain/constants.ts'
 import type { Niche } from '#src/domain/slugs.ts'
@@ -41,7 +41,7 @@ export function MailLayout({ text, locale, site_name, niche, unsubscribe }: Mail
               {heading}
             </h1>
             {parts.map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once and never changes.
+              // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once and never changes.
               <Fragment key={index}>{renderMarkup(part, styles, index === parts.length - 1)}</Fragment>
             ))}
           </div>

@@ -1,5 +1,5 @@
-// The local outbox (design section 14): every mail of a local bundle, newest first, for a week. Compiled out of what
-// is deployed.
+// The local outbox (design section 14): every email of a local bundle, newest first, for a week. Absent from the deployed
+// bundle.
 import * as v from 'valibot'
 import type { Env } from '#worker/env.ts'
 import { LOCAL_MAIL_SECONDS } from '#worker/platform/retention.ts'
@@ -14,7 +14,7 @@ const DevMail = v.object({
   subject: v.string(),
   text: v.string(),
   html: v.string(),
-  /** What it carries beside sender, subject and text. */
+  /** The headers besides sender and subject. */
   headers: v.record(v.string(), v.string()),
   sent_at: v.string(),
 })
@@ -42,14 +42,14 @@ export async function recordDevMail(env: Env, mail: Mail, now = Date.now()): Pro
   })
 }
 
-/** Forgets every mail to an address, as far back as one call of KV lists. */
+/** Deletes the emails to an address, as far back as one call of KV lists. */
 export async function deleteDevMail(env: Env, to: string): Promise<void> {
   const { keys } = await env.MESSAGES.list<{ to: string }>({ prefix: PREFIX, limit: 1000 })
   const theirs = keys.filter((key) => key.metadata?.to === to.toLowerCase())
   await Promise.all(theirs.map((key) => env.MESSAGES.delete(key.name)))
 }
 
-/** The newest mails first, at most 100; `to` narrows them to one address. */
+/** The newest emails first, at most 100; `to` selects one address. */
 export async function listDevMail(env: Env, { to }: { to?: string } = {}): Promise<DevMail[]> {
   const { keys } = await env.MESSAGES.list<{ to: string }>({ prefix: PREFIX, limit: 1000 })
   const wanted = keys.filter((key) => !to || key.metadata?.to === to.toLowerCase()).slice(0, LISTED)

@@ -1,4 +1,4 @@
-// The look of a mail, in the colours of its site. Mail programs know no tokens: colours come written out from
+// Styles of an email, in the colours of its site. Mail programs support no custom properties: colours are written out from
 // src/styles/mail-colors.ts, light inline and dark in a media query.
 import type { CSSProperties } from 'react'
 import type { Niche } from '#src/domain/slugs.ts'
@@ -6,7 +6,7 @@ import { MAIL_COLORS } from '#src/styles/mail-colors.ts'
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
-/** What stands on the elements themselves, because some programs throw style sheets away. */
+/** Inline styles, because some programs remove style sheets. */
 export function stylesOf(niche: Niche) {
   const { light } = MAIL_COLORS[niche]
   return {
@@ -74,7 +74,7 @@ export function stylesOf(niche: Niche) {
   } as const satisfies Record<string, CSSProperties>
 }
 
-/** The dark look and the narrow one: the two things inline styles cannot say. */
+/** Dark and narrow styles, which inline styles cannot express. */
 export function styleSheetOf(niche: Niche): string {
   const { dark } = MAIL_COLORS[niche]
   return `

@@ -1,26 +1,26 @@
-// A mail, and whoever takes it to where it goes.
+// An email, and the interface of what sends it.
 
 export type Mail = {
-  /** Becomes its Message-ID: a mail that is sent again, because nobody knows whether it was taken, has the same one. */
+  /** Becomes its Message-ID: a repeated attempt, after an unclear answer, has the same one. */
   id: string
   to: string
   from: { name: string; email: string }
-  /** Where answers go, when not to the sender. */
+  /** Where replies go, if not to the sender. */
   reply_to?: string
   subject: string
   text: string
   html: string
-  /** Where one request without a session stops such mail (RFC 8058): of mail that nobody asked for. */
+  /** The one-click unsubscribe URL (RFC 8058), of optional email. */
   unsubscribe?: string
 }
 
-/** Rejects when the mail was not taken; the job that sends it is then retried, unless the address itself was refused. */
+/** Rejects when the email was not accepted; the job is then retried, unless the address itself was refused. */
 export type Mailer = { send(mail: Mail): Promise<void> }
 
-/** The address takes no mail, now or later: there is no such mailbox, or the provider knows it to come back. */
+/** The address accepts no email for good: there is no such mailbox, or the provider knows that it bounces. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused'
-  /** What the other side answered: a reply of SMTP, a code of the provider. */
+  /** The other side's answer: a reply of SMTP, a code of the provider. */
   readonly code: number | string
 
   constructor(code: number | string) {
@@ -29,7 +29,7 @@ export class AddressRefused extends Error {
   }
 }
 
-/** Headers by which a program can tell where such mail is stopped. */
+/** Headers with the unsubscribe URL, for mail programs. */
 export function listHeaders({ unsubscribe }: Pick<Mail, 'unsubscribe'>): Record<string, string> {
   if (!unsubscribe) return {}
   return {
@@ -38,5 +38,5 @@ export function listHeaders({ unsubscribe }: Pick<Mail, 'unsubscribe'>): Record<
   }
 }
 
-/** Said of every mail: no person wrote it, so no out-of-office reply is wanted (RFC 3834). */
+/** For every email: automatic, so that no out-of-office reply is sent (RFC 3834). */
 export const AUTO_SUBMITTED = { 'Auto-Submitted': 'auto-generated' } as const

@@ -1,5 +1,5 @@
-// Mail goes out here and nowhere else: by SMTP where the operator has a server, else by a provider's API, else by the
-// platform's binding. Local bundles keep every mail in an outbox too, and send nothing unless a variable says where.
+// Sends email: by SMTP where the operator has a server, else by a provider's API, else by the platform's binding. Local bundles store every
+// email in an outbox too, and send nothing unless a variable says where.
 import type { Env } from '#worker/env.ts'
 import { recordDevMail } from './dev-outbox.ts'
 import type { Mailer } from './email.ts'
@@ -18,7 +18,7 @@ export function createMailer(env: Env): Mailer {
   }
 }
 
-/** The one that a variable names. */
+/** The transport that a variable names. */
 function namedTransport({ SMTP_URL, MAIL_PROVIDER_TOKEN, MAIL_PROVIDER_URL }: Env): Mailer | null {
   if (SMTP_URL) return createSmtpMailer(SMTP_URL)
   return MAIL_PROVIDER_TOKEN ? createPostmarkMailer(MAIL_PROVIDER_TOKEN, MAIL_PROVIDER_URL) : null

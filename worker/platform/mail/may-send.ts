@@ -1,9 +1,9 @@
-// Whether a mail may go to an address that bounced or complained (docs/decisions/privacy.md).
+// Whether an email may go to an address that bounced or complained (docs/decisions/privacy.md).
 
 import type { MailPurpose } from './email-template.ts'
 import type { Suppression } from './suppressed-addresses.ts'
 
-/** A mailbox that was closed may be open again tomorrow; whoever asks by hand then is worth a try, nothing else is. */
+/** A closed mailbox may work again a day later: from then on an email that the reader requests is tried, and no other. */
 const RETRY_WINDOW_MS = 86_400_000
 
 /** `now` in epoch milliseconds. */

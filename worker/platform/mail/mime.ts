@@ -1,5 +1,5 @@
-// A mail as the wire wants it (RFC 5322, 2045, 2046, 2047): headers and two bodies, everything in short ASCII lines, so that no server
-// on the way has anything to rewrite. Our own, because builders weigh more than the rest of SMTP (docs/decisions/build.md).
+// An email as MIME (RFC 5322, 2045, 2046, 2047): headers and two bodies, all in short ASCII lines, so that no server on the way rewrites
+// anything. Our own, because libraries are larger than the rest of SMTP (docs/decisions/build.md).
 import { toBase64 } from '#src/domain/bytes.ts'
 import { AUTO_SUBMITTED, listHeaders, type Mail } from './email.ts'
 
@@ -7,13 +7,13 @@ const CRLF = '\r\n'
 const LINE = /.{1,76}/g
 /** Bytes of one encoded word: 39 in base64 are 52 characters, which with its frame and `Subject: ` stay below the 76 allowed. */
 const WORD_BYTES = 39
-/** Text that may stand in a header as it is: in one line with its name, and with nothing that reads like an encoded word. */
+/** Text that needs no encoding in a header: in one line with its name, and without anything that reads like an encoded word. */
 const PLAIN = /^(?! )(?!.*(?:=\?| $))[\x20-\x7e]{0,60}$/
 
-/** What is in both bodies is base64, in which nothing looks like this (RFC 2045, 6.7). */
+/** Both bodies are base64, which cannot contain this (RFC 2045, 6.7). */
 const BOUNDARY = '=_alternative'
 
-/** Header text; what may not stand as it is as encoded words, which never split a character. */
+/** Header text; encoded words where needed, which never split a character. */
 function encodeText(text: string): string {
   if (PLAIN.test(text)) return text
   const encoder = new TextEncoder()
@@ -30,14 +30,14 @@ function encodeText(text: string): string {
   return words.map((part) => `=?UTF-8?B?${toBase64(part)}?=`).join(`${CRLF} `)
 }
 
-/** A name and its address: quoted where it is plain, else in lines of its own. */
+/** A name and its address: quoted where it is plain, else encoded. */
 function encodeSender({ name, email }: Mail['from']): string {
   return PLAIN.test(name)
     ? `"${name.replace(/["\\]/g, '\\$&')}" <${email}>`
     : `${encodeText(name)}${CRLF} <${email}>`
 }
 
-/** The id of a mail as the left side of a Message-ID: what may not stand there (RFC 5322, atext) by its code. */
+/** The id of an email as the left side of a Message-ID: characters that are not allowed there (RFC 5322, atext) by their code. */
 const encodeId = (id: string): string =>
   Array.from(new TextEncoder().encode(id), (byte) => {
     const character = String.fromCharCode(byte)

@@ -1,12 +1,12 @@
-// The plain text twin of a mail, for programs and people who read no HTML.
+// The plain text of an email, for programs and people who read no HTML.
 import type { MailPart, MailText } from './email-content.ts'
 
 type Sender = { site_name: string; unsubscribe?: { label: string; href: string } | undefined }
 
-/** Parts apart by an empty line; an address stands alone on its line, so that every program makes a link of it. */
+/** Parts are separated by an empty line; a URL has its own line, so that every program makes a link of it. */
 export function plainText({ heading, parts, footer }: MailText, { site_name, unsubscribe }: Sender): string {
   const buttons = new Set(parts.flatMap((part) => (part.kind === 'button' ? [part.href] : [])))
-  // The address of a button is in the text already.
+  // The URL of a button is in the text already.
   const said = parts.filter((part) => part.kind !== 'link' || !buttons.has(part.href))
   return [
     heading,

@@ -1,16 +1,16 @@
-// Mail through a provider that speaks Postmark's API: one call a mail, answered with a code of its own.
+// Sends email through a provider with Postmark's API: one call per email, answered with a code of its own.
 import * as v from 'valibot'
 import { AddressRefused, AUTO_SUBMITTED, listHeaders, type Mail, type Mailer } from './email.ts'
 
 const POSTMARK = 'https://api.postmarkapp.com'
 const TIMEOUT_MS = 15_000
-/** The provider has seen this address bounce or complain, and sends it nothing. */
+/** The provider knows that this address bounces or has complained, and sends it nothing. */
 const INACTIVE_RECIPIENT = 406
 
-/** The provider took no mail. Its own words are not kept: they quote addresses. */
+/** The provider refused the email. Its own text is dropped: it quotes addresses. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
-  /** The provider's code; the HTTP status where it said none. */
+  /** The provider's code; the HTTP status where it has none. */
   readonly code: number
 
   constructor(code: number) {
@@ -38,7 +38,7 @@ async function post(url: URL, token: string, mail: Mail): Promise<void> {
       'X-Postmark-Server-Token': token,
     },
     body: JSON.stringify(messageOf(mail)),
-    // The token is for this origin alone.
+    // The token must not be sent to another origin.
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
@@ -48,7 +48,7 @@ async function post(url: URL, token: string, mail: Mail): Promise<void> {
   throw code === INACTIVE_RECIPIENT ? new AddressRefused(code) : new ProviderError(code)
 }
 
-/** Nothing is tracked: neither that a mail was opened nor which link was followed. */
+/** Tracks neither opening nor links. */
 function messageOf(mail: Mail): Record<string, unknown> {
   const { to, from, reply_to, subject, text, html } = mail
   const headers = { ...AUTO_SUBMITTED, ...listHeaders(mail) }

@@ -1,7 +1,7 @@
-// Mail through the platform's own binding (Email Sending).
+// Sends email through the platform's own binding (Email Sending).
 import { AddressRefused, listHeaders, type Mailer } from './email.ts'
 
-/** What the platform calls an address that it knows to take no mail. */
+/** The platform's code for an address that it has suppressed. */
 const SUPPRESSED = 'E_RECIPIENT_SUPPRESSED'
 
 export function createBindingMailer(binding: SendEmail): Mailer {
@@ -16,7 +16,7 @@ export function createBindingMailer(binding: SendEmail): Mailer {
           text,
           html,
           ...(reply_to && { replyTo: reply_to }),
-          // The platform allows few headers, and writes date and Message-ID itself.
+          // The platform allows few headers, and sets date and Message-ID itself.
           headers: listHeaders(mail),
         })
       } catch (error) {

@@ -1,13 +1,13 @@
-// One side of an SMTP conversation: say a line, hear the reply. A connection that ends is an error, never silence.
+// One side of an SMTP conversation: send a line, read the reply. A closed connection is an error, and never waited for.
 
 const REPLY_MAX_LENGTH = 65_536
 
-/** The server refused, or is none. Its own words are not kept: they quote addresses. */
+/** The server refused, or does not speak SMTP. Its own text is dropped: it quotes addresses. */
 export class SmtpError extends Error {
   override name = 'SmtpError'
-  /** What the server replied: 550, 421; null where it said nothing. */
+  /** The server's reply: 550, 421; null without one. */
   readonly code: number | null
-  /** What it said more exactly (RFC 3463): `5.1.1`; null where it did not. */
+  /** The enhanced status (RFC 3463): `5.1.1`; null without one. */
   readonly status: string | null
 
   constructor(message: string, code: number | null = null, status: string | null = null) {
@@ -21,10 +21,10 @@ export class SmtpError extends Error {
 type ReplyClass = '2' | '3'
 
 export type Wire = {
-  /** Reads one reply and answers its lines without the code; throws unless it is of the expected class. */
+  /** Reads one reply and returns its lines without the code; throws unless it is of the expected class. */
   readReply(expected: ReplyClass): Promise<string[]>
   sendCommand(line: string, expected: ReplyClass): Promise<string[]>
-  /** Lets go of the socket, for the change to TLS. */
+  /** Releases the socket, for the change to TLS. */
   release(): void
 }
 
@@ -32,20 +32,20 @@ export function openWire(socket: Socket): Wire {
   const reader: ReadableStreamDefaultReader<Uint8Array> = socket.readable.getReader()
   const writer: WritableStreamDefaultWriter<Uint8Array> = socket.writable.getWriter()
   const decoder = new TextDecoder()
-  let heard = ''
+  let received = ''
 
   async function readLine(): Promise<string> {
     for (;;) {
-      const end = heard.indexOf('\n')
+      const end = received.indexOf('\n')
       if (end >= 0) {
-        const line = heard.slice(0, end).trimEnd()
-        heard = heard.slice(end + 1)
+        const line = received.slice(0, end).trimEnd()
+        received = received.slice(end + 1)
         return line
       }
       const { done, value } = await reader.read()
       if (done) throw new SmtpError('the server hung up')
-      heard += decoder.decode(value, { stream: true })
-      if (heard.length > REPLY_MAX_LENGTH) throw new SmtpError('the reply does not end')
+      received += decoder.decode(value, { stream: true })
+      if (received.length > REPLY_MAX_LENGTH) throw new SmtpError('the reply does not end')
     }
   }
 

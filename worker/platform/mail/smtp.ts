@@ -1,5 +1,5 @@
-// Mail through an operator's own SMTP server, by TCP from the edge (RFC 5321): TLS wherever it is offered, and no
-// password without it. Our own, because a server that hangs up must end the conversation and not freeze the isolate.
+// Sends email through an operator's own SMTP server, by TCP from the edge (RFC 5321): TLS wherever it is offered, and no password without
+// it. Our own, because a server that hangs up must end the conversation and not freeze the isolate.
 import { connect } from 'cloudflare:sockets'
 import { toBase64 } from '#src/domain/bytes.ts'
 import { AddressRefused, type Mail, type Mailer } from './email.ts'
@@ -79,7 +79,7 @@ async function deliver(server: Server, mail: Mail, dial: typeof connect): Promis
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
-/** Introduces ourselves; answers what the server offers. */
+/** Introduces ourselves; returns the server's extensions. */
 async function greet(wire: Wire, { from }: Mail): Promise<string[]> {
   const [, ...offers] = await wire.sendCommand(`EHLO ${domainOf(from.email)}`, '2')
   return offers.map((offer) => offer.toUpperCase())
@@ -100,9 +100,9 @@ async function signIn(
   await wire.sendCommand(toBase64(password), '2')
 }
 
-/** Replies that say: this mailbox, never. 552 and 554 are a full one and a policy, which pass. */
+/** Permanent replies about the mailbox. 552 and 554 are a full one and a policy, which are temporary. */
 const NO_MAILBOX = new Set([550, 551, 553])
-/** The same, said more exactly: an address that is none, a mailbox that is closed. What begins with 5.7 is a policy. */
+/** The same as enhanced status: an invalid address, a closed mailbox. What begins with 5.7 is a policy. */
 const NO_MAILBOX_STATUS = /^5\.(1\.|2\.1$)/
 
 function refuse(error: unknown): never {
@@ -119,6 +119,6 @@ async function sendMessage(wire: Wire, mail: Mail): Promise<void> {
   const message = toMimeMessage(mail, Date.now())
   // No line of ours begins with a dot: the bodies are base64, and no header does.
   await wire.sendCommand(`${message}.`, '2')
-  // The mail is theirs now: how they say goodbye changes nothing.
+  // The server has accepted the email: its answer to QUIT changes nothing.
   await wire.sendCommand('QUIT', '2').catch(() => undefined)
 }

@@ -1,14 +1,14 @@
-// Addresses that mail does not go to any more, by pool and digest (worker/platform/crypto/email-digest.ts).
+// Addresses that get no more email, by pool and digest (worker/platform/crypto/email-digest.ts).
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { all, batch, build } from '#worker/platform/database/query.ts'
 
-/** Mail came back for good, or was called spam by who got it. */
+/** A permanent bounce, or a complaint about spam. */
 export type SuppressionReason = 'bounce' | 'complaint'
 /** `at`: when last, epoch milliseconds. */
 export type Suppression = { reason: SuppressionReason; at: number }
 type Address = { pool: string; digest: string }
 
-/** Everything that is known against an address; none for most. */
+/** Every suppression of an address; none for most. */
 export function listSuppressions(db: Reader, { pool, digest }: Address): Promise<Suppression[]> {
   return all(
     db,
@@ -20,7 +20,7 @@ export function listSuppressions(db: Reader, { pool, digest }: Address): Promise
   )
 }
 
-/** Notes what is known against addresses, in one step; known already, when last. */
+/** Stores suppressions, in one step; of known ones the new time. */
 export async function suppressAddresses(
   db: Writer,
   addresses: readonly (Address & Suppression)[],
@@ -38,7 +38,7 @@ export async function suppressAddresses(
   )
 }
 
-/** The write for an address that takes mail after all: a link that was sent there came back. */
+/** Deletes the bounce of an address that works after all: a link that was sent there was opened. */
 export const forgetBounce = ({ pool, digest }: Address) =>
   build
     .deleteFrom('suppressed_addresses')

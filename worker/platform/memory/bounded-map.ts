@@ -1,9 +1,9 @@
-// A map of what an isolate remembers that can never grow beyond its bounds: production ends an isolate at 128 MB, with
-// everybody's requests in it. What came first goes first; looking something up changes nothing, so it costs what a map costs.
+// A cache in isolate memory with a maximum size: production ends an isolate at 128 MB, with all requests in it. The oldest entry is dropped
+// first; a lookup changes nothing, so that it costs no more than a Map's.
 
 export type Bounds<V> = {
   max_entries: number
-  /** With `bytesOf`: how much all values may weigh together. One that weighs more by itself is not kept. */
+  /** With `bytesOf`: the most that all values may weigh together. A single larger one is not stored. */
   max_bytes?: number
   bytesOf?: (value: V) => number
 }
@@ -11,7 +11,7 @@ export type Bounds<V> = {
 export type BoundedMap<K, V> = {
   readonly size: number
   get(key: K): V | undefined
-  /** Keeps a value, as the newest; the oldest ones make room. */
+  /** Stores a value as the newest; the oldest ones are dropped. */
   set(key: K, value: V): void
   delete(key: K): void
 }

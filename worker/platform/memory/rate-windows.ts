@@ -1,10 +1,10 @@
-// Counting in an isolate's memory: it costs no call, and knows of no other isolate. For limits that need only be roughly
-// kept, in front of work that is cheap; what must be exact has a RateLimiter (worker/features/limits/service.ts).
+// Rate limits in an isolate's memory: no call, and blind to other isolates. For rough limits in front of cheap work; exact ones use a
+// RateLimiter (worker/features/limits/service.ts).
 
-/** When so many keys are counted, all counts begin anew: memory is bounded, whoever asks. */
+/** With this many keys all counts begin again, so that an attacker with many keys cannot fill the memory. */
 const MAX_TRACKED = 10_000
 
-/** Windows of so many seconds, the same for all keys. `take` counts one use and answers null, or seconds to wait. */
+/** Windows of so many seconds, the same for all keys. `take` counts one use and returns null, or seconds to wait. */
 export function createMemoryRateWindows({ seconds, max }: { seconds: number; max: number }) {
   const counts = new Map<string, number>()
   let ends_at = 0

@@ -1,5 +1,5 @@
-// Mollie by REST (docs/decisions/money.md). Its classic webhook is unsigned and says an id, nothing more: whatever it is about is
-// fetched with our own key, so that a made-up one, or one of another account, is nothing.
+// Mollie by REST (docs/decisions/money.md). Its classic webhook is unsigned and contains an id alone: the payment is fetched with our own
+// key, so that an id made up by an attacker, or one of another account, has no effect.
 import * as v from 'valibot'
 import type { PaymentMethod } from '#src/domain/orders.ts'
 import {
@@ -16,7 +16,7 @@ import { createProviderCall } from './provider-call.ts'
 const MOLLIE = 'https://api.mollie.com'
 const LISTED = 250
 
-/** Wero goes by iDEAL's name there, as long as both are one. A SEPA payment is a transfer: a debit needs a mandate first. */
+/** Wero has iDEAL's name there while both are one method. A SEPA payment is a transfer: a debit needs a mandate first. */
 const METHODS = {
   ideal: 'ideal',
   bancontact: 'bancontact',
@@ -26,7 +26,7 @@ const METHODS = {
   paypal: 'paypal',
   sepa: 'banktransfer',
 } as const satisfies Partial<Record<PaymentMethod, string>>
-/** By which a mandate can be given; what bank transfers and Polish ways of paying bring, Mollie cannot charge again. */
+/** Methods that give a mandate; bank transfers and Polish methods cannot be charged again. */
 const RECURRING: readonly PaymentMethod[] = ['ideal', 'bancontact', 'creditcard', 'paypal']
 
 const OUTCOMES = {
@@ -62,12 +62,12 @@ const PaymentsPage = v.object({
   _embedded: v.object({ payments: v.array(MolliePayment) }),
   _links: v.object({ next: v.nullish(v.object({ href: v.string() })) }),
 })
-/** Says nothing of the person. A mandate belongs to it, which its first payment makes. */
+/** No personal data. It has the mandate, which its first payment makes. */
 const Customer = v.object({ id: v.string() })
 const Metadata = v.object({ order: v.string() })
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,60}$/
 
-/** `origin`: Mollie's own unless a test says otherwise. */
+/** `origin`: Mollie's own, or that of a test. */
 export function createMollie(key: string, origin: string = MOLLIE): PaymentProvider {
   const base = new URL(origin)
   const callProvider = createProviderCall('mollie', { origin, headers: { Authorization: `Bearer ${key}` } })
@@ -123,7 +123,7 @@ export function createMollie(key: string, origin: string = MOLLIE): PaymentProvi
 
     find,
 
-    /** Most ways of paying cannot be called off there, and run out by themselves: then Mollie says 422, and nothing changed. */
+    /** Most methods cannot be cancelled there, and expire by themselves: Mollie then returns 422, and nothing has changed. */
     async cancel(payment) {
       await orNullIfRefused(callProvider(MolliePayment, `/v2/payments/${payment}`, { method: 'DELETE' }))
     },
@@ -147,7 +147,7 @@ export function createMollie(key: string, origin: string = MOLLIE): PaymentProvi
       if (!page) throw new ProviderFailure('mollie', 404)
       const { payments } = page._embedded
       const young = payments.filter(({ createdAt }) => Date.parse(createdAt) >= since)
-      // What went back is not in the list one by one.
+      // The list does not contain single refunds.
       const whole = await Promise.all(
         young.map((one) => (wasReturned(one) ? find(one.id) : Promise.resolve(paymentOf(one)))),
       )
@@ -200,7 +200,7 @@ export function toValue(amount: number, currency: string): string {
   return `${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/** The other way round, without fractions on the way; NaN where there are more digits than the currency has. */
+/** The reverse, without fractions on the way; NaN where there are more digits than the currency has. */
 export function toMinor({ value, currency }: { value: string; currency: string }): number {
   const digits = digitsOf(currency)
   const [whole = '', fraction = ''] = value.split('.')

@@ -1,19 +1,19 @@
-// One way to ask a provider by HTTP: with our key, at its own origin alone, for so long; what it answers is parsed before anybody sees it.
+// Calls a provider by HTTP: with our key, at its own origin alone, with a timeout; the answer is parsed.
 import * as v from 'valibot'
 import { ProviderFailure, requireOrigin } from './provider.ts'
 
 const TIMEOUT_MS = 15_000
 
 type ProviderRequest = {
-  /** Posted; without it the question is a read. */
+  /** The body of a POST; without it the call is a read. */
   body?: URLSearchParams | Record<string, unknown>
   /** Makes a repeat safe. */
   idempotency_key?: string
-  /** GET, or POST where there is a body, unless said otherwise. */
+  /** GET, or POST where there is a body, unless stated. */
   method?: 'DELETE'
 }
 
-/** Answers what fits the schema; null for a read of what the provider does not have. Throws `ProviderFailure`. */
+/** The parsed answer; null for a read of what the provider does not have. Throws `ProviderFailure`. */
 export type CallProvider = <S extends v.GenericSchema>(
   schema: S,
   path: string,
@@ -35,7 +35,7 @@ export function createProviderCall(
         ...(idempotency_key && { 'Idempotency-Key': idempotency_key }),
       },
       ...(body && { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
-      // The key is for this origin alone.
+      // The key must not be sent to another origin.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => {

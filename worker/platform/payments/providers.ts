@@ -1,5 +1,5 @@
-// Which providers there are, by configuration (docs/operating.md). One takes new orders; whoever has its secrets is still asked
-// about what was begun with it. Without any nothing can be bought.
+// The configured providers (docs/operating.md). One takes new orders; others with secrets are still asked about payments that were started
+// with them. Without any nothing can be bought.
 import type { Env } from '#worker/env.ts'
 import { createMollie } from './mollie.ts'
 import type { PaymentProvider } from './provider.ts'

@@ -1,5 +1,5 @@
-// What the sandbox knows of its payments, and what became of them: in the store that keeps the local mail too, for a week. Compiled
-// out of what is deployed. Each refund and each chargeback has a key of its own, so that two at once do not lose one another.
+// The sandbox's payments and their results, in the store of the local mail, for a week. Absent from the deployed bundle. Each refund and
+// chargeback has a key of its own, so that concurrent ones do not overwrite each other.
 import * as v from 'valibot'
 import type { Env } from '#worker/env.ts'
 import { SANDBOX_SECONDS } from '#worker/platform/retention.ts'
@@ -9,7 +9,7 @@ const REFUND_OUTCOMES = 'sandbox-back:'
 const PAYMENT_ID = /^sb_[A-Za-z0-9_-]{1,64}$/
 
 export const SANDBOX_OUTCOMES = ['paid', 'failed', 'cancelled', 'expired'] as const
-/** What becomes of renewals: decided at once, or left open. */
+/** The result of renewals: settled, or left open. */
 export const SANDBOX_RENEWALS = ['paid', 'failed', 'open'] as const
 const SandboxPayment = v.object({
   payment: v.string(),
@@ -21,15 +21,15 @@ const SandboxPayment = v.object({
   return_to: v.string(),
   webhook: v.string(),
   outcome: v.nullable(v.picklist(SANDBOX_OUTCOMES)),
-  /** Its news come late, those of a refund too. */
+  /** Its webhooks come late, those of a refund too. */
   late: v.optional(v.boolean(), false),
   created_at: v.number(),
-  /** What becomes of later payments that nobody is there for; absent where nobody agreed to any. */
+  /** The result of later payments without the payer; absent without consent to any. */
   renewals: v.exactOptional(v.picklist(SANDBOX_RENEWALS)),
 })
 export type SandboxPayment = v.InferOutput<typeof SandboxPayment>
 
-/** `told_from`: epoch milliseconds before which nobody is told of it. */
+/** `told_from`: epoch milliseconds before which the answer is withheld. */
 const SandboxRefund = v.object({
   id: v.string(),
   kind: v.picklist(['refund', 'chargeback']),
@@ -44,7 +44,7 @@ export function createSandboxStore({ MESSAGES }: Pick<Env, 'MESSAGES'>) {
     MESSAGES.put(key, JSON.stringify(value), { expirationTtl: SANDBOX_SECONDS })
 
   async function find(payment: string): Promise<SandboxPayment | null> {
-    // An address can say anything, and the store takes no long keys.
+    // A URL can contain anything, and the store accepts no long keys.
     if (!PAYMENT_ID.test(payment)) return null
     const found = await MESSAGES.get(PREFIX + payment, 'json')
     return found === null ? null : v.parse(SandboxPayment, found)
@@ -54,7 +54,7 @@ export function createSandboxStore({ MESSAGES }: Pick<Env, 'MESSAGES'>) {
     find,
     save: (payment: SandboxPayment) => put(PREFIX + payment.payment, payment),
 
-    /** Money that goes back, once for each id. */
+    /** A refund, once for each id. */
     refund: (payment: string, back: SandboxRefund) => put(`${REFUND_OUTCOMES}${payment}:${back.id}`, back),
 
     async listBacks(payment: string) {
@@ -63,7 +63,7 @@ export function createSandboxStore({ MESSAGES }: Pick<Env, 'MESSAGES'>) {
       return found.filter((back) => back !== null).map((back) => v.parse(SandboxRefund, back))
     },
 
-    /** A page of all payments there are, in no order. */
+    /** A page of all payments, unordered. */
     async list(cursor: string | null) {
       const page = await MESSAGES.list({ prefix: PREFIX, limit: 100, ...(cursor !== null && { cursor }) })
       const found = await Promise.all(page.keys.map(({ name }) => find(name.slice(PREFIX.length))))

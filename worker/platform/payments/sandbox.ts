@@ -1,5 +1,5 @@
-// The provider of local bundles: a checkout page of our own (worker/http/system/sandbox-checkout.ts) on which whoever pays says what
-// becomes of it, and webhooks that are signed as a provider's would be. Nothing is charged, and nothing of it is deployed.
+// The provider of local bundles: a checkout page of our own (worker/http/system/sandbox-checkout.ts) where the tester chooses the result,
+// and webhooks that are signed as a provider's. Nothing is charged, and none of it is in the deployed bundle.
 import * as v from 'valibot'
 import type { Env } from '#worker/env.ts'
 import { isSigned, signWebhook } from '#worker/platform/crypto/webhook-signature.ts'
@@ -7,7 +7,7 @@ import { type Payment, type PaymentProvider, ProviderFailure } from './provider.
 import { createSandboxStore, type SandboxPayment } from './sandbox-store.ts'
 
 const SandboxEvent = v.pipe(v.string(), v.parseJson(), v.object({ payment: v.string() }))
-/** How late news are that come late. */
+/** The delay of late webhooks. */
 export const LATE_MS = 10_000
 
 export const sandboxPath = (payment: string) => `/_sandbox/pay/${payment}`
@@ -90,7 +90,7 @@ export function createSandbox(env: Env): PaymentProvider {
       if (!known && gone + amount > saved.amount) throw new ProviderFailure('sandbox', 422)
       const told_from = known?.told_from ?? (saved.late ? Date.now() + LATE_MS : 0)
       if (!known) await store.refund(payment, { id, kind: 'refund', amount, told_from })
-      // It is done, and its answer is on its way.
+      // The refund is done, and its answer is withheld.
       if (told_from > Date.now()) throw new ProviderFailure('sandbox', null)
       return { id }
     },
@@ -110,7 +110,7 @@ export function createSandbox(env: Env): PaymentProvider {
   }
 }
 
-/** What the webhook that tells of a payment carries; `now` in epoch milliseconds. */
+/** The webhook of a payment; `now` in epoch milliseconds. */
 export async function sandboxWebhook(env: Env, { payment }: Pick<SandboxPayment, 'payment'>, now: number) {
   const body = new TextEncoder().encode(JSON.stringify({ payment }))
   const signature = await signWebhook(secretOf(env), body, Math.floor(now / 1_000))

@@ -1,5 +1,5 @@
-// Stripe by REST (docs/decisions/money.md): a payment is a Checkout Session, whose webhooks are signed. Events say only which
-// session to look at; what is true is fetched.
+// Stripe by REST (docs/decisions/money.md): a payment is a Checkout Session, whose webhooks are signed. An event only names a session,
+// whose status is fetched.
 import * as v from 'valibot'
 import type { PaymentMethod } from '#src/domain/orders.ts'
 import { isSigned } from '#worker/platform/crypto/webhook-signature.ts'
@@ -13,10 +13,10 @@ import {
 import { createProviderCall } from './provider-call.ts'
 
 const STRIPE = 'https://api.stripe.com'
-/** The API as it was when this was written: Stripe keeps answering by it. */
+/** The version of the API that this was written for: Stripe keeps answering by it. */
 const VERSION = '2026-10-28.endive'
 const LISTED = 100
-/** Where the list goes on behind its sessions. */
+/** Marks the cursor after the last session, where renewals begin. */
 const RENEWALS = 'renewals'
 
 const METHODS = {
@@ -28,19 +28,19 @@ const METHODS = {
   paypal: 'paypal',
   sepa: 'sepa_debit',
 } as const satisfies Partial<Record<PaymentMethod, string>>
-/** What Stripe can charge again without its owner there; iDEAL and Bancontact as direct debits of the same account. */
+/** Methods that Stripe can charge again without the payer; iDEAL and Bancontact as direct debits of the same account. */
 const RECURRING: readonly PaymentMethod[] = ['ideal', 'bancontact', 'creditcard', 'paypal', 'sepa']
 
-/** Of a dispute: the bank asks, and has taken nothing yet. */
+/** Of a dispute: the bank has inquired, and taken nothing yet. */
 const INQUIRIES = ['warning_needs_response', 'warning_under_review', 'warning_closed']
-/** The bank has given the money back, or will not take it. */
+/** The bank has returned the money, or will not take it. */
 const REVERSED_DISPUTES = ['won', 'prevented']
 const FAILED_REFUNDS = ['failed', 'canceled']
 const SESSION_ID = /^cs_[A-Za-z0-9_]{1,250}$/
 const INTENT_ID = /^pi_[A-Za-z0-9_]{1,250}$/
 
 const Named = v.union([v.string(), v.looseObject({ id: v.string() })])
-/** What iDEAL and Bancontact leave to be charged later. */
+/** The direct debit that iDEAL and Bancontact create for later charges. */
 const Debit = v.nullish(v.object({ generated_sepa_debit: v.nullish(Named) }))
 const Charge = v.object({
   amount_refunded: v.number(),
@@ -85,7 +85,7 @@ const Event = v.pipe(
   v.parseJson(),
   v.object({
     livemode: v.boolean(),
-    /** Of a connected account, which is never ours. */
+    /** Set for a connected account, which is never ours. */
     account: v.nullish(v.string()),
     data: v.object({
       object: v.object({
@@ -99,7 +99,7 @@ const Event = v.pipe(
 )
 type Event = v.InferOutput<typeof Event>
 
-/** `origin`: Stripe's own unless a test says otherwise. Without `webhook_secret` no event is believed. */
+/** `origin`: Stripe's own, or that of a test. Without `webhook_secret` every event is rejected. */
 export function createStripe(
   { key, webhook_secret }: { key: string; webhook_secret: string | undefined },
   origin: string = STRIPE,
@@ -145,7 +145,7 @@ export function createStripe(
     return found?.data.map(({ id }) => id) ?? []
   }
 
-  /** What the bank refuses (402) is no failure of the question: the payment says so. */
+  /** A refusal of the bank (402) is no failure of the call: the payment has its status. */
   async function confirmIntent(intent: string, order: string): Promise<void> {
     try {
       const body = new URLSearchParams({ off_session: 'true' })
@@ -170,7 +170,7 @@ export function createStripe(
     }
   }
 
-  /** What went back is not in a list one by one. */
+  /** The list does not contain single refunds. */
   const whole = (payment: Plain, intent: Session['payment_intent']): Promise<Payment> =>
     withBacks(payment, wasReturned(intent) ? idOf(intent) : null)
 
@@ -205,7 +205,7 @@ export function createStripe(
       return { payment: session.id, pay_at: session.url }
     },
 
-    /** Made before it is confirmed: so its id is known, whatever the bank says. */
+    /** Created before it is confirmed, so that its id is known whatever the bank answers. */
     async charge({ first, order, amount, currency, description }) {
       const agreed = SESSION_ID.test(first)
         ? await callProvider(Session, `/v1/checkout/sessions/${first}?expand[]=payment_intent.latest_charge`)
@@ -232,7 +232,7 @@ export function createStripe(
 
     find,
 
-    /** What is under way or over is left as it is. */
+    /** A payment that is pending or settled is left as it is. */
     async cancel(payment) {
       const body = new URLSearchParams()
       await orNullIfRefused(callProvider(Session, `/v1/checkout/sessions/${payment}/expire`, { body }))
@@ -253,7 +253,7 @@ export function createStripe(
       const signature = headers.get('stripe-signature') ?? ''
       if (!webhook_secret || !(await isSigned(signature, bytes, { secret: webhook_secret, now }))) return null
       const event = v.safeParse(Event, new TextDecoder().decode(bytes))
-      // Of another account, of tests where we are in earnest, of something we know nothing of: signed, but not about us.
+      // Signed, but for another account, of test mode, or of a kind we do not handle.
       if (!event.success || event.output.account || event.output.livemode !== live) return []
       return sessionsIn(event.output, sessionsOf)
     },
@@ -287,7 +287,7 @@ function wasReturned(intent: Session['payment_intent']): boolean {
   return typeof charge === 'object' && charge !== null && (charge.amount_refunded > 0 || charge.disputed)
 }
 
-/** What can be charged again: what was paid by, or the debit it left. */
+/** What can be charged again: the method of payment, or the debit it created. */
 function chargeableOf(intent: Session['payment_intent'] | undefined): string | null {
   if (typeof intent !== 'object' || intent === null) return null
   const details =
@@ -301,7 +301,7 @@ function outcomeOf({ status, payment_status, payment_intent }: Session): Payment
   if (status === 'expired') return 'expired'
   const intent = typeof payment_intent === 'object' ? payment_intent?.status : null
   if (intent === 'canceled') return 'cancelled'
-  // Complete and unpaid is a payment under way, unless the bank has said no to it already.
+  // Complete and unpaid is a pending payment, unless the bank has refused it already.
   return status === 'complete' && intent === 'requires_payment_method' ? 'failed' : null
 }
 
@@ -310,7 +310,7 @@ const returned = (
   reversed: readonly string[],
 ): ReturnedMoney => ({ id, amount, reversed: reversed.includes(status ?? '') })
 
-/** A payment without what went back of it. */
+/** A payment without its refunds and chargebacks. */
 type Plain = Omit<Payment, 'refunds' | 'chargebacks'>
 
 const paymentOf = (session: Session): Plain => ({
@@ -326,7 +326,7 @@ const RENEWAL_OUTCOMES: Readonly<Record<string, Payment['outcome']>> = {
   canceled: 'cancelled',
 }
 
-/** One that was not confirmed yet is no failed one. */
+/** A payment that was not confirmed yet has not failed. */
 function renewalOf({ id, status, amount, currency, metadata, last_payment_error }: Intent): Plain {
   const failed = status === 'requires_payment_method' && last_payment_error ? 'failed' : null
   return {
@@ -340,7 +340,7 @@ function renewalOf({ id, status, amount, currency, metadata, last_payment_error 
 
 const REFUND_EVENTS = ['charge', 'refund', 'dispute']
 
-/** What does not concern us is about no payment; what has no session may be a renewal. */
+/** Events of other kinds name no payment; what has no session may be a renewal. */
 async function sessionsIn(
   { data: { object: about } }: Event,
   sessionsOf: (payment_intent: string) => Promise<string[]>,

@@ -1,22 +1,22 @@
-// A push as only the browser can read it that it is for: Message Encryption for Web Push (RFC 8291, aes128gcm of RFC 8188), in one
-// record. Our own, over WebCrypto: what the registries have is written for Node, or still sends the form of 2016.
+// Encrypts a push for one browser: Message Encryption for Web Push (RFC 8291, aes128gcm of RFC 8188), in one record. Our own, over WebCrypto:
+// the libraries are written for Node, or still use the draft of 2016.
 import { fromBase64Url } from '#src/domain/bytes.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What a browser says with its subscription, in base64url: its public key, and a secret. */
+/** The keys of a subscription, in base64url: its public key, and a secret. */
 export type ReceiverKeys = { p256dh: string; auth: string }
-/** What is made anew for each push; given only where a known answer is compared. */
+/** Generated for each push; given only in tests with a known result. */
 export type Once = { sender: CryptoKeyPair; salt: Bytes }
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' }
 const RECORD_BYTES = 4_096
 const SALT_BYTES = 16
 const TAG_BYTES = 16
-/** Ends the last record. */
+/** Marks the last record. */
 const LAST = 2
 const HEADER_BYTES = SALT_BYTES + 4 + 1 + 65
-/** What push services take at least (RFC 8030 section 7.2) is 4,096 bytes, header and tag included. */
+/** The size that every push service must accept (RFC 8030 section 7.2) is 4,096 bytes, header and tag included. */
 export const PUSH_MAX_BYTES = RECORD_BYTES - HEADER_BYTES - TAG_BYTES - 1
 
 const encoder = new TextEncoder()
@@ -48,7 +48,7 @@ export async function makeOnce(): Promise<Once> {
   return { sender, salt: crypto.getRandomValues(new Uint8Array(SALT_BYTES)) }
 }
 
-/** The body of a push. Throws for what is too long, and for a key that is no point of the curve. */
+/** The body of a push. Throws for a text that is too long, and for a key that is no point of the curve. */
 export async function encryptPush(
   text: string,
   { p256dh, auth }: ReceiverKeys,
@@ -59,7 +59,7 @@ export async function encryptPush(
   const receiver_point = fromBase64Url(p256dh)
   const receiver = await crypto.subtle.importKey('raw', receiver_point, CURVE, false, [])
   const sender_point = new Uint8Array((await crypto.subtle.exportKey('raw', sender.publicKey)) as ArrayBuffer)
-  // The runtime's types call it `$public`; what is read is the standard's name.
+  // The runtime's types call it `$public`; it reads the standard's name.
   const agreement = { name: 'ECDH', public: receiver } as unknown as Parameters<SubtleCrypto['deriveBits']>[0]
   const shared = new Uint8Array(await crypto.subtle.deriveBits(agreement, sender.privateKey, 256))
   const info = joined(ascii('WebPush: info\0'), receiver_point, sender_point)

@@ -1,5 +1,5 @@
-// The pair of keys by which a site's pushes are known: the public half in its file (`push_pub`), which browsers are given, the private
-// one a secret of the worker (`npm run site -- keys`). Half a pair is none: then nobody is offered what nobody could send.
+// The key pair that identifies a site's pushes: the public half in its file (`push_pub`), which browsers get, the private one a secret of
+// the worker (`npm run site -- keys`). Without both, push is not offered, because it could not be sent.
 import type { Site } from '#src/contract/site.ts'
 import { isPrivatePushKey, type PushKeys, pushSecretOf } from '#src/domain/push.ts'
 import type { Env } from '#worker/env.ts'

@@ -1,5 +1,5 @@
-// One push to one push service (RFC 8030), and what its answer means. The address is a browser's word: it is held against the list of
-// push services here once more, whoever kept it, and is the only one that is asked.
+// Sends one push to one push service (RFC 8030). The endpoint comes from the browser, so an attacker may choose it: it is checked
+// against the list of push services here once more, and redirects are not followed.
 import type { PushSubscription } from '#src/contract/notifications.ts'
 import { isPushEndpoint, type PushKeys } from '#src/domain/push.ts'
 import type { Env } from '#worker/env.ts'
@@ -9,14 +9,14 @@ import { vapidOf } from './vapid.ts'
 const TIMEOUT_MS = 10_000
 
 export type Push = {
-  /** Declarative Web Push: JSON that Safari shows by itself, and our service worker everywhere else. */
+  /** Declarative Web Push: JSON that Safari shows by itself, and our service worker elsewhere. */
   text: string
-  /** Of two that are not delivered yet the newer one is. At most 32 of base64url. */
+  /** Of two undelivered ones the newer replaces the older. At most 32 characters of base64url. */
   topic: string
   ttl_seconds: number
   urgency: 'normal' | 'high'
 }
-/** `later`: worth another try, after so many seconds where the service says so. `refused`: it never will, by that status. */
+/** `later`: to be retried, after so many seconds where the service says so. `refused`: permanently, with that status. */
 export type PushAnswer =
   | { what: 'taken' | 'gone' | 'too_large' }
   | { what: 'later'; after_seconds: number | null }
@@ -24,7 +24,7 @@ export type PushAnswer =
 
 type Sender = { keys: PushKeys; contact: string; now: number }
 
-/** Where a push is sent: to the push service; in local bundles to the one of the tests, which stands in for all. Null: nowhere. */
+/** The URL of a push: the push service; in local bundles the tests' service for all. Null: not allowed. */
 export function findAddress(endpoint: string, env: Pick<Env, 'LOCAL_PUSH_SERVICE'>): string | null {
   const stand_in = __SEAMS__ && env.LOCAL_PUSH_SERVICE
   if (stand_in && endpoint.startsWith(`${stand_in}/`)) return endpoint
@@ -32,7 +32,7 @@ export function findAddress(endpoint: string, env: Pick<Env, 'LOCAL_PUSH_SERVICE
   return stand_in ? stand_in + new URL(endpoint).pathname : endpoint
 }
 
-/** Sends to what `findAddress` answered. Throws where the site's keys are no pair. */
+/** Sends to a URL of `findAddress`. Throws where the site's keys are no pair. */
 export async function sendPush(
   { endpoint, address, keys: receiver }: PushSubscription & { address: string },
   { text, topic, ttl_seconds, urgency }: Push,
@@ -42,7 +42,7 @@ export async function sendPush(
     if (error instanceof RangeError) throw error
     return null
   })
-  // The browser's key is no point of the curve: nobody can read what is sent there.
+  // The browser's key is no point of the curve: it could not decrypt the push.
   if (!body) return { what: 'gone' }
   const Authorization = await vapidOf(keys, { origin: new URL(endpoint).origin, contact, now })
   const response = await fetch(address, {
@@ -56,7 +56,7 @@ export async function sendPush(
       Urgency: urgency,
     },
     body,
-    // The list is of addresses, not of what they lead to.
+    // A redirect could lead to an address that is not on the list.
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null)

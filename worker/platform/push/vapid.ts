@@ -1,5 +1,5 @@
-// By what a push service knows that a push is from whoever the subscription was made for: a token signed with the site's own key
-// (VAPID, RFC 8292). It names the service, a moment and whom to write to when something is wrong; nothing of the member.
+// Authenticates a push at the push service: a token signed with the site's own key (VAPID, RFC 8292). It names the service, an expiry and
+// a contact of the operator; no data of the member.
 import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 import type { PushKeys } from '#src/domain/push.ts'
 

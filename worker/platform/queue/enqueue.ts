@@ -1,5 +1,5 @@
-// Gives jobs that were decided together with a write to the queue. Their rows stay until the consumer has done them, so that the
-// sweep finds whatever the queue or a process lost; a job that arrives twice is done once.
+// Enqueues jobs that were stored together with a write. Their rows stay until the consumer has done them, so that the sweep finds what the
+// queue or a process lost; a job that arrives twice is done once.
 import * as v from 'valibot'
 import type { Env } from '#worker/env.ts'
 import { logError } from '#worker/log.ts'
@@ -50,7 +50,7 @@ export async function enqueueDueJobs(env: Env, { read, write }: Database, now: n
   )
 }
 
-/** What the database has decided to tell a member's desk, and nobody could yet. */
+/** Enqueues the changes that the database has stored for a member object and that were not delivered yet. */
 export async function enqueueSyncJobs(env: Env, { read, write }: Database, member_id: string): Promise<void> {
   await enqueueJobs(env, write, readJobs(await listSyncJobs(read, member_id, Date.now())).jobs)
 }

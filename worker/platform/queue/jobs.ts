@@ -1,5 +1,5 @@
-// The jobs of the queue: what may be done after the answer. A job holds no secret, and its id makes it safe to
-// deliver twice.
+// The jobs of the queue: what is done after the answer. A job contains no secret, and its id makes it safe to deliver
+// twice.
 import * as v from 'valibot'
 import { poolOfSite } from '#sites/find-site.ts'
 import { BAN_REASONS } from '#src/domain/ban-reasons.ts'
@@ -9,19 +9,19 @@ import { STEP_EVENTS } from '#src/domain/funnel.ts'
 import { REVERSALS } from '#src/domain/orders.ts'
 
 /**
- * `pool`: whose database it is about, and where it is noted as done. `request_id`: of the request that asked for it, so that
- * the log leads from one to the other.
+ * `pool`: its database, which also records the job as done. `request_id`: of the request that caused it, so that the log leads from one
+ * to the other.
  */
 const every = { id: v.string(), pool: v.string(), site: v.string(), request_id: v.optional(v.string()) }
-/** `origin` is where the links of the mail lead. */
+/** `origin`: of the links in the email. */
 const mail = { ...every, kind: v.literal('send-mail'), locale: v.picklist(LOCALES), origin: v.string() }
 
-/** `ended`: nothing was paid in the end. `returned`: it ended because money went back. */
+/** `ended`: the last payment failed. `returned`: it ended because money went back. */
 export const PREMIUM_EVENTS = ['cancelled', 'kept', 'unpaid', 'ended', 'returned'] as const
 
 const refundJob = { member_id: v.string(), order_id: v.string(), amount: v.number() }
 
-/** Jobs of an older version, and of a trigger, know their site alone: then it is the pool of that. */
+/** Jobs of an older version, and of a trigger, contain their site alone: the pool is that site's. */
 const WithPool = v.pipe(
   v.looseObject({ pool: v.optional(v.string()), site: v.optional(v.string()) }),
   v.transform(({ pool, ...job }) => ({ ...job, pool: pool ?? poolOfSite(job.site ?? '') })),
@@ -46,12 +46,12 @@ export const JobMessage = v.pipe(
         statement_id: v.string(),
       }),
       v.object({ ...mail, template: v.literal('complaint'), complaint_id: v.string() }),
-      /** An answer to what somebody wrote, or what was decided. */
+      /** An answer to a complaint, or a decision. */
       v.object({ ...mail, template: v.literal('case-closed'), complaint_id: v.string() }),
       v.object({ ...mail, template: v.literal('cancellation'), cancellation_id: v.string() }),
-      /** A link that lets whoever has the address choose a new password. */
+      /** A link by which the owner of the address sets a new password. */
       v.object({ ...mail, template: v.literal('reset'), member_id: v.string() }),
-      /** To the new address: is it yours? And to the old one: it was changed, with a link that undoes it. */
+      /** To the new address: please confirm. And to the old one: it was changed, with a link that undoes it. */
       v.object({ ...mail, template: v.literal('mail-change'), member_id: v.string(), change_id: v.string() }),
       v.object({
         ...mail,
@@ -65,12 +65,12 @@ export const JobMessage = v.pipe(
         ...mail,
         template: v.literal('new-device'),
         member_id: v.string(),
-        /** Such as "Firefox, Windows"; '' where it is not known. */
+        /** Such as "Firefox, Windows"; '' where it is unknown. */
         device: v.string(),
         at: v.number(),
       }),
       v.object({ ...mail, template: v.literal('welcome'), member_id: v.string() }),
-      /** Who is new in the searches they keep, up to a moment in epoch milliseconds. */
+      /** Who is new in their saved searches, up to a time in epoch milliseconds. */
       v.object({ ...mail, template: v.literal('saved-searches'), member_id: v.string(), at: v.number() }),
       /** `premium`: until when it is paid for, and whether it is charged again then. */
       v.object({
@@ -80,7 +80,7 @@ export const JobMessage = v.pipe(
         order_id: v.string(),
         premium: v.optional(v.object({ until: v.number(), renews: v.boolean() })),
       }),
-      /** What became of premium, and its terms. `at`: when; `until`: the end of what is paid; `next_at`: when it is tried again. */
+      /** An event of premium, and its terms. `at`: its time; `until`: the end of what is paid; `next_at`: the next attempt. */
       v.object({
         ...mail,
         template: v.literal('premium'),
@@ -91,7 +91,7 @@ export const JobMessage = v.pipe(
         until: v.number(),
         next_at: v.nullable(v.number()),
       }),
-      /** `amount` went back: in minor units of the order's currency. */
+      /** A refund of `amount`, in minor units of the order's currency. */
       v.object({ ...mail, template: v.literal('refund'), ...refundJob }),
       v.object({ ...mail, template: v.literal('chargeback'), ...refundJob }),
       /** A return that was reversed. `premium`: until when it lasts again, and whether it is charged then. */
@@ -103,7 +103,7 @@ export const JobMessage = v.pipe(
         premium: v.optional(v.object({ until: v.number(), renews: v.boolean() })),
       }),
     ]),
-    /** Brings what hangs on a member's standing in line with it. Under its former name it may be in a queue still. */
+    /** Syncs what depends on a member's account status. Jobs with its former name may still be in a queue. */
     v.object({
       ...every,
       site: v.optional(v.string()),
@@ -111,7 +111,7 @@ export const JobMessage = v.pipe(
       member_id: v.string(),
     }),
     v.object({ ...every, kind: v.literal('end-sessions'), member_id: v.string() }),
-    /** Erases an account, as `npm run ops -- member erase` asks (scripts/ops/erasure.ts). `by` and `why` go into the audit. */
+    /** Erases an account, as `npm run ops -- member erase` requests (scripts/ops/erasure.ts). `by` and `why` are stored in the audit. */
     v.object({
       ...every,
       kind: v.literal('erase-account'),
@@ -119,7 +119,7 @@ export const JobMessage = v.pipe(
       by: v.string(),
       why: v.nullable(v.string()),
     }),
-    /** `click`: what the affiliate's link said. `amount`: of a first purchase. Nothing of the member. */
+    /** `click`: from the affiliate's link. `amount`: of a first purchase. Nothing of the member. */
     v.object({
       ...every,
       kind: v.literal('note-conversion'),
@@ -135,7 +135,7 @@ export const JobMessage = v.pipe(
       amount: v.nullable(v.object({ class: v.picklist(AMOUNT_CLASSES), currency: v.string() })),
     }),
     v.object({ ...every, kind: v.literal('grant-welcome'), member_id: v.string(), credits: v.number() }),
-    /** Brings a withdrawal to its end that a member confirmed, for `amount` minor units. */
+    /** Finishes a confirmed withdrawal of `amount` minor units. */
     v.object({
       ...every,
       kind: v.literal('give-back'),
@@ -143,9 +143,9 @@ export const JobMessage = v.pipe(
       order_id: v.string(),
       amount: v.number(),
     }),
-    /** Does what somebody said who cancelled without signing in. */
+    /** Carries out a cancellation that was sent without login. */
     v.object({ ...every, kind: v.literal('cancel-premium'), cancellation_id: v.string() }),
-    /** What a member's desk wants done about their premium (worker/durable/member/orders/premium-protocol.ts). */
+    /** A task of the member object about premium (worker/durable/member/orders/premium-protocol.ts). */
     v.object({
       ...every,
       site: v.optional(v.string()),
@@ -159,14 +159,14 @@ export const JobMessage = v.pipe(
     }),
   ]),
 )
-/** What stands where a page is no lander. */
+/** The lander's name for other pages. */
 export const NO_LANDER = 'other'
-/** What stands where nobody sent the visitor. */
+/** The network's name for visitors without one. */
 export const NO_NETWORK = '(none)'
 
 /**
- * Something counted for the operator: nothing of the person. `day` is a date in UTC. `source`: an HMAC of that day and the address it came
- * from, by which one address names few networks; it is written nowhere.
+ * A count for the operator, without personal data. `day` is a date in UTC. `source`: an HMAC of that day and the client address, by which
+ * one address can name few networks; it is stored nowhere.
  */
 const counted = {
   source: v.optional(v.string()),
@@ -178,14 +178,14 @@ const counted = {
 }
 /** One click on an affiliate's link. */
 const CountClick = v.object({ ...counted, kind: v.literal('count-click'), country: v.string() })
-/** One step of signing up. */
+/** One step of the signup. */
 const CountStep = v.object({
   ...counted,
   kind: v.literal('count-step'),
   step: v.number(),
   what: v.picklist(STEP_EVENTS),
 })
-/** A variant of a lander that was shown, or that somebody signed up on. */
+/** A view of a variant, or a signup on it. */
 const CountVariant = v.object({
   ...counted,
   kind: v.literal('count-variant'),
@@ -201,8 +201,8 @@ export const Countable = v.variant('kind', [CountClick, CountStep, CountVariant]
 export type Countable = v.InferOutput<typeof Countable>
 
 /**
- * Something a member may be told of by push. It has no id and is noted nowhere: told twice, the second takes the place of the first on the
- * device. `at`: since when it is news, in epoch milliseconds. `device`: the one that is left, by `deviceIdOf` (worker/features/push/jobs.ts), after so many `tries`.
+ * An event for a push. It has no id and no row: a second delivery replaces the first on the device. `at`: when it happened, in epoch
+ * milliseconds. `device`: the one to retry, by `deviceIdOf` (worker/features/push/jobs.ts), after so many `tries`.
  */
 export const PushJob = v.object({
   kind: v.literal('push'),

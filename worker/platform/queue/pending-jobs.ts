@@ -7,14 +7,14 @@ import { STALE_JOB_MS } from '#worker/platform/retention.ts'
 /** The first lease: how long the sweep waits for the queue to finish a job. It doubles with each time the job is enqueued. */
 export const FIRST_LEASE_MS = 2 * 60_000
 
-/** The row a job is about; `where`: only while this column of it says something. */
+/** The row a job is about; `where`: only while this column of it has a value. */
 type Subject = {
   table: 'members' | 'complaints' | 'complaint_events' | 'cancellations' | 'audit' | 'orders' | 'statements'
   id: string
   where?: string
 }
 
-/** The write that decides a job, for the batch it belongs to; void unless that batch made the row it is about. */
+/** The write that stores a job, for the batch it belongs to; inserts nothing unless that batch made the row it is about. */
 export function addPendingJob(job: { id: string }, { table, id, where }: Subject, now: number): Compilable {
   const also = where === undefined ? sql`` : sql` and ${sql.ref(where)} is not null`
   return build
@@ -43,7 +43,7 @@ export async function listDueJobs(db: Reader, now: number, limit: number) {
   )
 }
 
-/** The job by which the database has a change of a member told to their desk; `version`: the change's number. */
+/** The id of the job by which the database reports a change of a member to their member object; `version`: the change's number. */
 export const syncJobId = (member_id: string, version: number) => `settle:${member_id}:${version}`
 
 /** Lists the pending sync jobs of a member that have no lease at `now`, as JSON text. */

@@ -1,5 +1,5 @@
-// The orders of a member as they are written down at their desk, with the news of their payments. What an order is worth now is
-// read with what is left of its lots.
+// The orders of a member, with the events of their payments. What an order is worth now is computed from what is left of its
+// lots.
 import { proRata } from '#src/domain/money.ts'
 import { orderStateOf, type Unpaid, WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
 import type { Storage } from '#worker/durable/kit/storage.ts'
@@ -7,7 +7,7 @@ import type { NewOrder, Order, PaymentEvent } from './protocol.ts'
 
 const WITHDRAWAL_MS = WITHDRAWAL_DAYS * 86_400_000
 
-/** Minor units: `returned` other than by a withdrawal, `withdrawn` by one. `taken`: credits for the returned. */
+/** Minor units: `withdrawn` by withdrawals, `returned` in other ways. `taken`: credits taken back for the latter. */
 type OrderRow = NewOrder &
   Pick<Order, 'state' | 'version' | 'created_at' | 'paid_at' | 'remaining' | 'aside'> & {
     returned: number
@@ -23,15 +23,15 @@ const SELECT = `SELECT orders.*,
     coalesce((SELECT sum(amount) FROM withdrawals WHERE order_id = orders.id AND status = 'set_aside'), 0) AS aside
   FROM orders`
 
-/** News of money that went back, and that nothing reversed. */
-const STANDING = `SELECT outcome, amount, key FROM order_news AS one WHERE order_id = orders.id
+/** Events of money that went back, without those that were reversed. */
+const NOT_REVERSED = `SELECT outcome, amount, key FROM order_news AS one WHERE order_id = orders.id
   AND outcome IN ('refunded', 'charged_back')
   AND NOT EXISTS (SELECT 1 FROM order_news WHERE key = one.key || ':reversed')`
 const OWN_REFUNDS = 'SELECT news FROM withdrawals WHERE order_id = orders.id AND news IS NOT NULL'
 const MONEY_SENT = `SELECT sum(amount) FROM withdrawals
   WHERE order_id = orders.id AND status IN ('given_back', 'retaken')`
 
-/** Exactly pro rata of what is left of the bought credits, and never more than what did not go back yet. */
+/** Exactly pro rata of the bought credits that are left, and never more than what has not gone back yet. */
 function quote(row: OrderRow, at: number): Order['withdrawal'] {
   if (row.paid_at === null || row.state === 'charged_back') return null
   const until = row.paid_at + WITHDRAWAL_MS
@@ -99,7 +99,7 @@ export function createOrderStore({ sql }: Pick<Storage, 'sql'>) {
       )
     },
 
-    /** The order that a piece of news was taken for; null for one that is new. */
+    /** The order that an event was stored for; null for a new one. */
     findEvent: (key: string): string | null =>
       sql.exec<{ order_id: string }>('SELECT order_id FROM order_news WHERE key = ?', key).toArray()[0]
         ?.order_id ?? null,
@@ -109,13 +109,13 @@ export function createOrderStore({ sql }: Pick<Storage, 'sql'>) {
     },
 
     /**
-     * Counts anew, from all that is known of an order, what went back of it and what state that makes: nothing is added up step by
-     * step, so that the end is the same in whatever order it became known.
+     * Counts what went back of an order, and its state, from all its events: nothing is added up step by step, so that the order in
+     * which events arrive does not matter.
      */
     recount(id: string): void {
       sql.exec(
         `UPDATE orders SET version = version + 1,
-           returned = (SELECT coalesce(sum(amount), 0) FROM (${STANDING}) WHERE key NOT IN (${OWN_REFUNDS})),
+           returned = (SELECT coalesce(sum(amount), 0) FROM (${NOT_REVERSED}) WHERE key NOT IN (${OWN_REFUNDS})),
            withdrawn = min(price, coalesce((${MONEY_SENT}), 0))
          WHERE id = ?`,
         id,
@@ -125,8 +125,8 @@ export function createOrderStore({ sql }: Pick<Storage, 'sql'>) {
           `SELECT paid_at IS NOT NULL AS paid,
                   (SELECT outcome FROM order_news WHERE order_id = orders.id
                    AND outcome IN ('failed', 'cancelled', 'expired') ORDER BY at, outcome DESC LIMIT 1) AS unpaid,
-                  withdrawn > 0 OR EXISTS (SELECT 1 FROM (${STANDING}) WHERE outcome = 'refunded') AS refunded,
-                  EXISTS (SELECT 1 FROM (${STANDING}) WHERE outcome = 'charged_back') AS charged_back
+                  withdrawn > 0 OR EXISTS (SELECT 1 FROM (${NOT_REVERSED}) WHERE outcome = 'refunded') AS refunded,
+                  EXISTS (SELECT 1 FROM (${NOT_REVERSED}) WHERE outcome = 'charged_back') AS charged_back
            FROM orders WHERE id = ?`,
           id,
         )

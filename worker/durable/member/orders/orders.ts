@@ -1,6 +1,5 @@
-// What becomes of an order at its member's desk: state, credits and ledger in one transaction, whatever order the news come in and
-// however often (docs/decisions/money.md). News are facts of the provider, verified before; what the desk has to find out is what
-// they change.
+// What happens to an order: state, credits and ledger change in one transaction, in whatever order the events arrive and however
+// often (docs/decisions/money.md). Events are facts of the provider that were verified before.
 import { proRata } from '#src/domain/money.ts'
 import { isReturn, isReversal, type PaymentOutcome, REVERSALS } from '#src/domain/orders.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
@@ -25,7 +24,7 @@ type OrderRow = NonNullable<ReturnType<OrderStore['find']>>
 
 const isWhole = (value: number) => Number.isSafeInteger(value) && value >= 0
 
-/** Prices and credits come from our own list: anything else is a bug, and nothing is written. */
+/** Prices and credits come from the site's price list: anything else is a bug, and nothing is written. */
 function requireSound({ credits, bonus, price, currency, vat_rate }: NewOrder): void {
   const sound =
     [credits, bonus, price, vat_rate].every(isWhole) && bonus < credits && /^[A-Z]{3}$/.test(currency)
@@ -74,13 +73,13 @@ export function createMemberOrders(
     wallet.grant({ key: `order:${id}`, origin: 'purchase', ...bought }, now())
   }
 
-  /** Ends the withdrawal under way: its credits are gone, or back in the wallet. */
+  /** Ends the pending withdrawal: its credits are gone, or back in the wallet. */
   function end(key: string, went_through: boolean): void {
     withdrawals.setStatus(key, went_through ? 'given_back' : 'released')
     wallet.endHold(key, went_through, now())
   }
 
-  /** A refund of what a withdrawal asked for is that withdrawal's; all else takes credits back by its worth. */
+  /** A refund of the amount of a withdrawal is that withdrawal's; any other takes credits back by its worth. */
   function recordRefund(id: string, { key, amount }: PaymentEvent): void {
     const own = withdrawals.findUnmatched(id, amount)
     if (!own) return
@@ -90,7 +89,7 @@ export function createMemberOrders(
     else if (own.status === 'released') withdrawals.setStatus(own.key, 'retaken')
   }
 
-  /** The refund of a withdrawal never arrived: its credits come back. Those that were retaken for it do when all is settled. */
+  /** The refund of a withdrawal failed: its credits come back. If they were retaken for it, `settleReturned` gives them back. */
   function undo({ key, status }: Withdrawal): void {
     withdrawals.setStatus(key, 'released')
     if (status === 'set_aside') wallet.endHold(key, false, now())
@@ -98,8 +97,8 @@ export function createMemberOrders(
   }
 
   /**
-   * Takes back what is still due for the money that went back, or gives back what was taken for money that came again. Counted anew from
-   * all of it each time, so that the sum is the same in whatever order the news came.
+   * Takes credits back for money that went back, or returns them for money that came again. Counted from all events each time, so that
+   * the order in which they arrive does not matter.
    */
   function settleReturned(id: string, key: string): void {
     book.recount(id)
@@ -134,9 +133,9 @@ export function createMemberOrders(
     settlePayment(event): OrderAnswer {
       const order = book.find(event.order)
       if (!order) return refuse('not_found')
-      const told = book.findEvent(event.key)
-      if (!isAbout(order, event) || (told !== null && told !== order.id)) return refuse('invalid')
-      if (told !== null) return answer(event, false)
+      const known = book.findEvent(event.key)
+      if (!isAbout(order, event) || (known !== null && known !== order.id)) return refuse('invalid')
+      if (known !== null) return answer(event, false)
       book.addEvent(event, now())
       if (event.outcome === 'paid' && order.paid_at !== null) logError('payment-twice')
       else if (event.outcome === 'paid') grant(order)

@@ -1,33 +1,33 @@
-// Premium as a member's desk keeps it: what it answers of the subscription, and what it has others do about it.
+// Premium as the member object stores it: what it answers about the subscription, and the tasks it enqueues.
 import type { Order } from './protocol.ts'
 import type { Subscription, SubscriptionAnswer } from './subscription.ts'
 
 /**
- * What a desk wants done, as a job of the queue. `renew`: the month that is due is to be charged. The rest is to be told to the member
- * (`ended`: nothing was paid in the end; `returned`: money went back): `until` the end of what is paid, `next_at` when it is tried again.
+ * A job of the queue. `renew`: the month that is due is to be charged. The others email the member (`ended`: the last payment failed;
+ * `returned`: money went back): `until` is the end of what is paid, `next_at` the next attempt.
  */
 export type PremiumTask = {
   what: 'renew' | 'cancelled' | 'kept' | 'unpaid' | 'ended' | 'returned'
-  /** The order by whose terms it renews, and whose payment is charged again. */
+  /** The order whose terms it renews on, and whose payment is charged again. */
   order_id: string
   at: number
   until: number
   next_at: number | null
 }
 
-/** What a desk answers about premium; part of its protocol. */
+/** What a member object answers about premium; part of its protocol. */
 export interface PremiumProtocol {
-  /** The newest; null for who never had any. */
+  /** The newest; null for a member who never had any. */
   showPremium(): Subscription | null
-  /** Nothing is charged any more. Safe to repeat: the moment it was first said counts. */
+  /** Stops the renewals. Safe to repeat: the first time counts. */
   cancelPremium(): SubscriptionAnswer
-  /** Takes a cancellation back, as long as what is paid lasts. */
+  /** Takes a cancellation back, until the end of what is paid. */
   keepPremium(): SubscriptionAnswer
   /**
-   * The order of the renewal that is due, written down by this, `id` its name; the same as long as nothing is known of its payment. `first`:
-   * the order whose payment is charged again. Null where nothing is due. `vat_rate`: that of the day.
+   * The order of the renewal that is due, stored by this call under `id`; the same one until its payment is known. `first`: the order
+   * whose payment is charged again. Null where nothing is due. `vat_rate`: that of the day.
    */
   beginRenewal(renewal: { id: string; vat_rate: number }): { order: Order; first: string } | null
-  /** What is paid ends now, as if its months had passed: for the sandbox's checkout, and nowhere else. */
+  /** Ends the paid month now, for the sandbox's checkout alone. */
   endPremiumMonth(): void
 }

@@ -1,12 +1,12 @@
-// What a desk wants done about premium, each at its time: written down with the change that asks for it, given to the queue by the
-// alarm and at once, and given again until it is known to be there. Done twice it is done once (worker/features/premium/jobs.ts).
+// Jobs about premium, each at its time: stored with the change that causes them, enqueued by the alarm, and again until the queue
+// has taken them. Jobs that run twice change nothing (worker/features/premium/jobs.ts).
 
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 import type { PremiumTask } from './premium-protocol.ts'
 
-/** A queue that does not take it is asked again so soon. */
+/** After this long a queue that has failed is tried again. */
 const RETRY_MS = 60_000
-/** What is renewed, until it is known whether it was paid: after an hour, and less often the longer a bank takes. */
+/** A renewal is enqueued until its payment is known: after an hour, and less often the longer a bank takes. */
 const renewedAgainMs = (waiting_ms: number) => Math.max(3_600_000, waiting_ms / 4)
 
 type Row = { id: string; task: string; due_at: number }
@@ -21,7 +21,7 @@ export function createPremiumTasks({ sql, cacheRows }: Pick<CachedStorage, 'sql'
   }
 
   return {
-    /** The same `id` again takes its place. */
+    /** The same `id` replaces the task. */
     add(id: string, task: PremiumTask, due_at: number): void {
       sql.exec('INSERT OR REPLACE INTO premium_tasks VALUES (?, ?, ?)', id, JSON.stringify(task), due_at)
       next.clear()
@@ -39,14 +39,14 @@ export function createPremiumTasks({ sql, cacheRows }: Pick<CachedStorage, 'sql'
         return row?.at ?? null
       }),
 
-    /** Gives out what is due by `at`. Never rejects: what is not taken is given again. */
+    /** Enqueues what is due by `at`. Never rejects: a task that is not taken is due again. */
     async enqueueDue(at: number, give: (due: DueTask) => Promise<unknown>): Promise<void> {
       if ((this.getNextDue() ?? at + 1) > at) return
       const rows = sql.exec<Row>('SELECT * FROM premium_tasks WHERE due_at <= ?', at).toArray()
       for (const { id, task, due_at } of rows) {
         const parsed = JSON.parse(task) as PremiumTask
         again(id, at + RETRY_MS)
-        // Each time it is asked for anew it is a job of its own.
+        // Each repetition of a renewal is a job of its own.
         const name = parsed.what === 'renew' ? `${id}:${due_at}` : id
         const given = await give({ id: name, task: parsed }).then(
           () => true,

@@ -1,6 +1,5 @@
-// Premium at its member's desk: a subscription that an order began, renewed by the desk's own timer, each month once
-// (docs/decisions/money.md). What is paid is counted, never added up: the end of it is so many months after the beginning as
-// orders of it were paid, in whatever order their news come.
+// A premium subscription: an order begins it, the member object's alarm renews it, each month once (docs/decisions/money.md). Its end
+// is counted from the number of paid orders, never added up, so that the order in which their events arrive does not matter.
 import type { OrderState } from '#src/domain/orders.ts'
 import {
   monthsAfter,
@@ -18,7 +17,7 @@ import { createPremiumTasks } from './premium-tasks.ts'
 import type { Order, OrderAnswer } from './protocol.ts'
 import type { Subscription } from './subscription.ts'
 
-/** `months`: how many were paid. `tries`: renewals of the month behind them that failed. `due_at`: when the next may begin. */
+/** `months`: how many were paid. `tries`: failed renewals of the month after them. `due_at`: when the next may begin. */
 type Row = Omit<Subscription, 'plan' | 'state' | 'paid_until' | 'due_at'> & {
   package: string
   order_id: string
@@ -51,7 +50,7 @@ type PremiumDeps = {
   book: OrderStore
   wallet: Pick<Wallet, 'countDebt'>
   now: () => number
-  /** The member is suspended or gone: nothing begins any more. */
+  /** The account is suspended or deleted: nothing begins any more. */
   isClosed: () => boolean
 }
 
@@ -66,7 +65,7 @@ export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheR
       .toArray()[0] ?? null
   const find = (id: string): Row | null =>
     sql.exec<Row>(`${SELECT} WHERE subscriptions.id = ?`, id).toArray()[0] ?? null
-  /** Its renewal that is under way. */
+  /** Its pending renewal. */
   const findOpen = ({ id }: Row): string | null =>
     sql
       .exec<{ id: string }>(`SELECT id FROM orders WHERE subscription = ? AND state = 'open'`, id)
@@ -80,7 +79,7 @@ export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheR
     )
   }
 
-  /** Looks again when the renewal is due; a cancelled one ends then. */
+  /** Sets the next check to when the renewal is due; a cancelled subscription ends then. */
   function wakeAt({ id, order_id }: Row, due_at: number): void {
     sql.exec('UPDATE subscriptions SET due_at = ? WHERE id = ?', due_at, id)
     tasks.add(id, { what: 'renew', order_id, at: due_at, until: due_at, next_at: null }, due_at)
@@ -93,7 +92,7 @@ export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheR
     if (why === 'money_back') announce(row, 'returned', at)
   }
 
-  /** What goes on, after whatever has ended by now has ended. */
+  /** The running subscription; ends those whose time is over first. */
   function findRunning(): Row | null {
     const row = findNewest()
     if (!row || row.ended_at !== null) return null
@@ -105,7 +104,7 @@ export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheR
     return null
   }
 
-  /** Looked at once: its month is over at the very moment its renewal is due. */
+  /** Checked in the same step, because the month may be over already. */
   function begin({ id }: OrderRow): void {
     const at = now()
     sql.exec(
@@ -120,8 +119,8 @@ export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheR
   }
 
   /**
-   * The money whose return ended it is here after all: what was paid for lasts to its end. Its member was told that it is over, so it is
-   * not charged again unless they ask for it.
+   * The money whose return ended it is back: what was paid for lasts to its end. The member was told that it is over, so nothing is
+   * charged again unless they ask for it.
    */
   function reopen(): void {
     const row = findNewest()
@@ -135,7 +134,7 @@ export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheR
     wakeAt(row, paidUntil(row))
   }
 
-  /** Whether what ends a subscription still holds: a chargeback, or one of its own orders that was given back. */
+  /** Whether a chargeback or a returned order of its own still ends the subscription. */
   const wentBack = ({ id }: Row): boolean =>
     sql
       .exec(
@@ -145,7 +144,7 @@ export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheR
       )
       .toArray().length > 0
 
-  /** One month more; ordered anew, by the terms of that order from now on. */
+  /** Adds a month; a new order replaces the terms from now on. */
   function prolong({ id, order_id }: Row, order: OrderRow): void {
     sql.exec(
       'UPDATE subscriptions SET months = months + 1, tries = 0, order_id = ? WHERE id = ?',
@@ -179,7 +178,7 @@ export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheR
   return {
     tasks,
 
-    /** News of an order were taken; `before`: as it was. */
+    /** An event of an order was stored; `before`: the order without it. */
     follow(before: OrderRow): void {
       const is_paid = book.show(before.id, now())?.paid_at ?? null
       if (before.kind === 'premium' && before.paid_at === null && is_paid !== null) recordPaid(before)
@@ -193,19 +192,19 @@ export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheR
         end(running, 'money_back', now())
     },
 
-    /** Its member withdraws from an order. */
+    /** The member withdraws from an order. */
     recordWithdrawal({ subscription }: Pick<Order, 'subscription'>): void {
       const running = findRunning()
       if (running && subscription === running.id) end(running, 'money_back', now())
     },
 
-    /** Nobody may use it any more. */
+    /** The account is suspended or deleted. */
     close(): void {
       const running = findRunning()
       if (running) end(running, 'account', now())
     },
 
-    /** What a mail about the order says of the subscription; null where it says nothing. */
+    /** What an email about the order says of the subscription; null where it says nothing. */
     ofOrder({ kind }: Order): Extract<OrderAnswer, { ok: true }>['subscription'] {
       const newest = kind === 'premium' ? findNewest() : null
       return newest && toSubscription(newest)
@@ -256,12 +255,12 @@ export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheR
       if (!terms) throw new Error('a subscription without its order')
       if (!open) {
         if (row.cancelled_at !== null || row.due_at > now()) return null
-        // Whoever owes would pay the debt with it, and could not write all the same.
+        // A member with a debt would pay for premium and could not write all the same.
         if (wallet.countDebt() > 0) {
           end(row, 'money_back', now())
           return null
         }
-        // Asked for a month ago, it may be of an older tariff; what is due now is of today's.
+        // The terms are those of the order that began it; the VAT rate is that of today.
         const attempt = `premium:${row.id}:${months + 1}:${tries + 1}`
         book.add({ ...terms, id, attempt, subscription: row.id, vat_rate, code: null }, now())
       }

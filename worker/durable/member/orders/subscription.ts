@@ -1,11 +1,11 @@
-// A member's subscription as their desk tells of it.
+// A member's subscription as the member object returns it.
 import type { PaymentMethod } from '#src/domain/orders.ts'
 import type { PremiumEnd, PremiumState } from '#src/domain/premium.ts'
 import type { Refused } from '#worker/durable/member/sending.ts'
 
 /**
- * As it was ordered, at the price of that day. Moments in epoch milliseconds, `price` in minor units. `paid_until`: the end of what is
- * paid. `due_at`: when it is charged next; null where it will not be.
+ * The subscription as it was ordered, at the price of that day. Moments in epoch milliseconds, `price` in minor units. `paid_until`:
+ * the end of what is paid. `due_at`: when it is charged next; null where it will not be.
  */
 export type Subscription = {
   id: string

@@ -1,10 +1,10 @@
-// Withdrawals from an order: the unused credits are set aside, their money is sent back, then they are gone; or they come back,
-// where it could not be sent. At most one of an order is under way.
+// Withdrawals from an order: the unused credits are set aside and their money is refunded; then the credits are gone, or come back
+// where the refund failed. An order has at most one that is pending.
 import type { Storage } from '#worker/durable/kit/storage.ts'
 
 /**
- * `amount` in minor units of the order's currency. `released`: its refund failed or was thought to have, and the credits came back;
- * `retaken`: they did, but then the refund went through all the same.
+ * `amount` in minor units of the order's currency. `released`: its refund failed or seemed to have, and the credits came back;
+ * `retaken`: they did, but then the refund went through after all.
  */
 export type Withdrawal = {
   key: string
@@ -12,7 +12,7 @@ export type Withdrawal = {
   credits: number
   amount: number
   status: 'set_aside' | 'given_back' | 'released' | 'retaken'
-  /** The key of the news that told of its refund. */
+  /** The key of the event that reported its refund. */
   news: string | null
 }
 
@@ -27,25 +27,25 @@ export function createWithdrawals({ sql }: Pick<Storage, 'sql'>) {
       .toArray()
 
   return {
-    /** The one under way. */
+    /** The pending one. */
     findPending: (order_id: string): Withdrawal | null =>
       listOf(order_id).find(({ status }) => status === 'set_aside') ?? null,
 
     find: (order_id: string, key: string): Withdrawal | null =>
       listOf(order_id).find((one) => one.key === key) ?? null,
 
-    /** The one that a refund of so much is of: news of a refund names none. One whose refund was thought to have failed comes last. */
+    /** The withdrawal that a refund of this amount belongs to: the event names none. One whose refund seemed to have failed comes last. */
     findUnmatched: (order_id: string, amount: number): Withdrawal | null =>
       listOf(order_id).find((one) => one.news === null && one.amount === amount) ?? null,
 
-    /** The one whose refund a piece of news told of. */
+    /** The withdrawal whose refund an event reported. */
     findByEvent: (order_id: string, key: string): Withdrawal | null =>
       listOf(order_id).find(({ news }) => news === key) ?? null,
 
-    /** The same for the same order, so that a provider knows a repeated refund by it. */
+    /** Stays the same until the withdrawal is stored, so that the provider recognises a repeated refund. */
     nextKey: (order_id: string): string => `withdrawal:${order_id}:${listOf(order_id).length + 1}`,
 
-    /** Over all of an order: credits that are set aside or gone, those to be taken back otherwise, and the money of both. */
+    /** Over all of an order: credits that are set aside or gone, those to be retaken elsewhere, and the money of both. */
     total(order_id: string): { credits: number; retaken: number; amount: number } {
       const total = { credits: 0, retaken: 0, amount: 0 }
       for (const { status, credits, amount } of listOf(order_id)) {

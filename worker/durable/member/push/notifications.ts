@@ -1,5 +1,5 @@
-// What a member wants to be told of, and the devices that push goes to (design section 4). A subscription belongs to the session
-// that brought it: the schema lets it go with it, however that ends, so that nobody is told on a device they have left.
+// What a member is notified of, and the devices that get push (design section 4). A subscription belongs to the session that made it
+// and is deleted with it by the schema, so that a device that was signed out gets nothing.
 import type { PushDevice, PushSubscription } from '#src/contract/notifications.ts'
 import { DEFAULT_CHOICES, type NotificationChoices } from '#src/domain/notifications.ts'
 import { PUSH_SUBSCRIPTIONS_PER_MEMBER } from '#src/domain/push.ts'
@@ -13,20 +13,20 @@ type PushRow = {
   site: string
   worker: number
 }
-/** A device that is told by push. `site`: the id of the one it was subscribed on; `worker`: the version of what reads it there. */
+/** A device with push. `site`: the site it was subscribed on; `worker`: the version of its service worker. */
 export type PushTarget = { subscription: PushSubscription; site: string; worker: number }
 export type NotificationSettings = ReturnType<typeof createNotificationSettings>
 
 export function createNotificationSettings({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cacheRows'>) {
   const saved = cacheRows<NotificationChoices>('notifications')
-  const told = cacheRows<boolean>('devices told')
+  const hasDevicesCache = cacheRows<boolean>('devices told')
 
   function find(): NotificationChoices | null {
     const [row] = sql.exec<{ choices: string }>('SELECT choices FROM notifications').toArray()
     return row ? JSON.parse(row.choices) : null
   }
 
-  /** The member's own, over those that hold until they make any. */
+  /** The member's own choices, over the defaults. */
   const read = (): NotificationChoices => saved.get('', () => ({ ...DEFAULT_CHOICES, ...find() }))
 
   function choose(choices: NotificationChoices): void {
@@ -34,7 +34,7 @@ export function createNotificationSettings({ sql, cacheRows }: Pick<CachedStorag
     saved.clear()
   }
 
-  /** Newest first; none that its browser said would be over by now, or its push service that it is gone. */
+  /** Newest first, without expired ones and those that their push service has dropped. */
   const listDevices = (at: number): PushTarget[] =>
     sql
       .exec<PushRow>(
@@ -53,12 +53,12 @@ export function createNotificationSettings({ sql, cacheRows }: Pick<CachedStorag
     read,
     choose,
 
-    /** What one click in a mail does: every other choice stays. */
+    /** The unsubscribe link of an email: every other choice stays. */
     stopMail: (): void => choose({ ...read(), mail_pace: 'never' }),
 
     /**
-     * Keeps a subscription of a living session; the same endpoint takes its own place, one too many that of one that is gone, or the
-     * oldest. False where its push service has said that nobody is there: then it stays as it is.
+     * Stores a subscription of a living session. The same endpoint replaces itself; one too many replaces a dropped one, else the
+     * oldest. False where its push service has dropped it: the row stays as it is.
      */
     addPush(
       { endpoint, keys, expirationTime, worker }: PushDevice,
@@ -79,7 +79,7 @@ export function createNotificationSettings({ sql, cacheRows }: Pick<CachedStorag
         site,
         worker,
       )
-      told.clear()
+      hasDevicesCache.clear()
       sql.exec(
         `DELETE FROM push_subscriptions WHERE endpoint IN
            (SELECT endpoint FROM push_subscriptions
@@ -89,33 +89,33 @@ export function createNotificationSettings({ sql, cacheRows }: Pick<CachedStorag
       return true
     },
 
-    /** Its push service said so: nothing is sent there any more. */
+    /** The push service has dropped the subscription: nothing is sent there any more. */
     recordPushGone(endpoint: string, at: number): void {
       sql.exec('UPDATE push_subscriptions SET gone_at = ? WHERE endpoint = ?', at, endpoint)
-      told.clear()
+      hasDevicesCache.clear()
     },
 
     removePush(endpoint: string): void {
       sql.exec('DELETE FROM push_subscriptions WHERE endpoint = ?', endpoint)
-      told.clear()
+      hasDevicesCache.clear()
     },
 
     listDevices,
     listPush: (at: number): PushSubscription[] => listDevices(at).map(({ subscription }) => subscription),
 
-    /** Whether any device may be told at all: asked with every message, and so known by heart. */
+    /** Whether any device has push: needed with every message, and therefore cached. */
     hasDevices: (): boolean =>
-      told.get(
+      hasDevicesCache.get(
         '',
         () =>
           sql.exec('SELECT endpoint FROM push_subscriptions WHERE gone_at IS NULL LIMIT 1').toArray().length >
           0,
       ),
 
-    /** Sessions have ended, and devices with them. */
-    refresh: (): void => told.clear(),
+    /** Sessions have ended, and their devices with them. */
+    refresh: (): void => hasDevicesCache.clear(),
 
-    /** Of a member who is gone nothing stays; their subscriptions went with their sessions. */
+    /** The member has deleted their account; the subscriptions went with the sessions. */
     erase(): void {
       sql.exec('DELETE FROM notifications')
       saved.clear()

@@ -1,6 +1,6 @@
-// When a member is told by push, and of what: by their choices, in no quiet hour, and not while a page of theirs is in sight. The desk
-// only asks the queue, and is asked back when the push is made: what has been read by then, or was blocked, is not told any more. Of quiet
-// hours the queue is asked for one push at their end, of all that waits then (docs/decisions/push.md).
+// When a push is sent, and about what: by the member's choices, outside quiet hours, and not while a page is in sight. The queue asks
+// for the content when it sends the push, which leaves out what was read or blocked meanwhile. For quiet hours one push is
+// requested at their end (docs/decisions/push.md).
 import { minutesOfQuietLeft, type Notice, type QuietHours } from '#src/domain/notifications.ts'
 import type { MemberRecord } from '#worker/durable/member/account-copy.ts'
 import type { CounterStore } from '#worker/durable/member/counters.ts'
@@ -8,28 +8,28 @@ import type { Inbox } from '#worker/durable/member/inbox.ts'
 import { createBoundedMap } from '#worker/platform/memory/bounded-map.ts'
 import type { NotificationSettings, PushTarget } from './notifications.ts'
 
-/** What comes within so many seconds about the same is one push, which says the newest. */
+/** Within this many seconds events about one subject become one push, about the newest. */
 export const PUSH_BATCH_SECONDS = 2
 const MAX_SUBJECTS = 100
-/** The queue holds nothing back for longer. */
+/** The longest delay of the queue. */
 export const MAX_DELAY_SECONDS = 43_200
 
-/** `waiting`: whatever waits when quiet hours end. */
+/** `waiting`: everything unread when quiet hours end. */
 export type PushSubject =
   | { what: 'message'; conversation: string }
   | { what: 'like'; profile: string }
   | { what: 'waiting' }
 export type PushContent = {
   devices: PushTarget[]
-  /** Neither who nor what. */
+  /** Names neither the sender nor the text. */
   discreet: boolean
-  /** As the account has it, such as `nl`. */
+  /** The account's language, such as `nl`. */
   language: string
   /** For the app's icon: unread messages and new likes (specification section 9). */
   badge: number
-  /** The newest of the peer's messages, as the chat list shows it; '' where it is a photo alone. Null of all else. */
+  /** The newest message of the peer, as the chat list shows it; '' for a photo alone. Null for other subjects. */
   message: { peer: string; text: string } | null
-  /** How much waits of what they want to be told of. Null of all else. */
+  /** What is unread of the kinds they chose. Null for other subjects. */
   waiting: { messages: number; likes: number } | null
 }
 
@@ -39,7 +39,7 @@ type MemberPushDeps = {
   about: Pick<MemberRecord, 'find'>
   counters: Pick<CounterStore, 'getUnreadCounts'>
   isInSight: () => boolean
-  /** Has the queue make a push in so many seconds. */
+  /** Requests a push from the queue, after a delay. */
   requestPush: (about: PushSubject, pool: string, in_seconds: number) => void
   now: () => number
 }
@@ -48,10 +48,10 @@ const subjectOf = (about: PushSubject) => (about.what === 'message' ? about.conv
 
 export function createMemberPush(parts: MemberPushDeps) {
   const { notifications, inbox, about: member, counters, isInSight, requestPush, now } = parts
-  /** Until when what comes about a subject is told by a push that was asked for. */
-  const gathered = createBoundedMap<string, number>({ max_entries: MAX_SUBJECTS })
+  /** Until when events about a subject belong to a push that was requested. */
+  const requested = createBoundedMap<string, number>({ max_entries: MAX_SUBJECTS })
 
-  /** The member, where they are to be told of such news, if not in this hour. First what is known by heart. */
+  /** The devices and choices for such an event, whatever the hour. Checks what is cached first. */
   function findListener({ what }: PushSubject) {
     if (!notifications.hasDevices() || isInSight()) return null
     const choices = notifications.read()
@@ -66,16 +66,16 @@ export function createMemberPush(parts: MemberPushDeps) {
 
   function requestOnce(about: PushSubject, pool: string, in_seconds: number): void {
     const subject = subjectOf(about)
-    if ((gathered.get(subject) ?? 0) > now()) return
-    gathered.set(subject, now() + in_seconds * 1_000)
+    if ((requested.get(subject) ?? 0) > now()) return
+    requested.set(subject, now() + in_seconds * 1_000)
     requestPush(about, pool, in_seconds)
   }
 
-  /** One push at the end, however much comes. */
+  /** One push at the end, for everything that comes until then. */
   const hold = (pool: string, seconds: number) =>
     requestOnce({ what: 'waiting' }, pool, Math.min(seconds, MAX_DELAY_SECONDS))
 
-  /** Null once it was read, answered, taken back, or the two have nothing to do with each other any more. */
+  /** Null once it was read, answered or returned, or either has blocked the other or left. */
   function findMessage(conversation: string): PushContent['message'] {
     const chat = inbox.find(conversation)
     if (!chat?.listed || chat.blocked || chat.gone || chat.num_unread_messages === 0) return null
@@ -84,9 +84,9 @@ export function createMemberPush(parts: MemberPushDeps) {
   }
 
   return {
-    /** Something has come. */
+    /** Something has come in. */
     onEvent(about: PushSubject): void {
-      if ((gathered.get(subjectOf(about)) ?? 0) > now()) return
+      if ((requested.get(subjectOf(about)) ?? 0) > now()) return
       const listener = findListener(about)
       if (!listener) return
       const quiet = secondsOfQuietLeft(listener.choices.quiet)
@@ -94,14 +94,14 @@ export function createMemberPush(parts: MemberPushDeps) {
       else requestOnce(about, listener.pool, PUSH_BATCH_SECONDS)
     },
 
-    /** What is to be said of it by now; null: nothing. Whether a like still stands, D1 knows. */
+    /** What a push says of it now; null: nothing. Whether a like still exists, D1 knows. */
     find(about: PushSubject): PushContent | null {
       const listener = findListener(about)
       if (!listener) return null
       const { pool, language, choices, isWanted } = listener
       const quiet = secondsOfQuietLeft(choices.quiet)
       if (quiet > 0) {
-        // They go on for longer than the queue holds anything, were changed, or have begun since.
+        // Quiet hours last longer than the queue's longest delay, were changed, or have begun since.
         hold(pool, quiet)
         return null
       }

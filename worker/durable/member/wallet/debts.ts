@@ -1,5 +1,5 @@
-// What a member owes: credits that were used before the money for them was taken back (docs/decisions/money.md). While there is a
-// debt there is nothing in the wallet, for whatever comes into it pays the debt first.
+// What a member owes: credits that were spent before their money was taken back (docs/decisions/money.md). Whatever comes into the
+// wallet pays the debt first, so a member with a debt has no balance.
 import type { Storage } from '#worker/durable/kit/storage.ts'
 
 export type MemberDebt = { id: number; open: number; paid: number }
@@ -8,7 +8,7 @@ const OPEN = '(credits - paid - forgiven - lifted)'
 
 export function createDebts({ sql }: Pick<Storage, 'sql'>) {
   return {
-    /** Credits that are owed, over all debts. */
+    /** Credits owed, over all debts. */
     count(): number {
       const [row] = sql
         .exec<{ open: number }>(`SELECT coalesce(sum(${OPEN}), 0) AS open FROM debts`)
@@ -37,12 +37,12 @@ export function createDebts({ sql }: Pick<Storage, 'sql'>) {
       sql.exec('UPDATE debts SET paid = paid + ? WHERE id = ?', credits, id)
     },
 
-    /** The operator asks for nothing of it any more. */
+    /** The operator waives the debts. */
     forgive(): void {
       sql.exec('UPDATE debts SET forgiven = credits - paid - lifted')
     },
 
-    /** What an order owes is owed no more, as far as `credits` go: its money is here after all. Answers how many that were. */
+    /** Reduces the debt of an order whose money has come back, by at most `credits`. Returns how many that were. */
     lift(order_id: string, credits: number): number {
       let due = credits
       const open = sql

@@ -1,9 +1,9 @@
-// Every movement of a member's credits, in the order they happened, never changed afterwards: triggers of the database see to
-// it (docs/decisions/money.md). A movement carries the balance after it, and which lots it moved.
+// Every movement of a member's credits, append-only, which triggers of the database enforce (docs/decisions/money.md). A movement
+// has the balance after it, and the lots it moved.
 import type { LedgerEntry } from '#src/contract/credits.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 
-/** The newest movement: its balance is the member's, and its id grows with every one; both 0 before the first. */
+/** The newest movement: its balance is the member's, and its id grows with each; both 0 before the first. */
 export type Movement = { id: number; balance: number }
 
 /** Credits into a lot, or negative out of it. */
@@ -31,7 +31,7 @@ export function createLedger({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'ca
   }
 
   return {
-    /** Which lots a movement moved; null when there was none. */
+    /** The lots that a movement moved; null when there was none. */
     findParts,
 
     has: (reason: Reason, key: string): boolean => findParts(reason, key) !== null,
@@ -43,7 +43,7 @@ export function createLedger({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'ca
     /** Grows with every movement. */
     getVersion: (): number => getLatest().id,
 
-    /** Once per reason and key: the same again throws. */
+    /** Once per reason and key: a repeat throws. */
     record(reason: Reason, key: string, parts: readonly Part[], at: number): void {
       const delta = sumOf(parts)
       const balance = getLatest().balance + delta

@@ -1,12 +1,12 @@
-// Where a member's credits come from: a lot for each grant, with what was paid for it and until when it is good. What is spent
-// comes out of the lot that expires first; of equal ones a given one before a bought one, then the oldest.
+// Where a member's credits come from: a lot for each grant, with what was paid for it and when it expires. A message is paid from the
+// lot that expires first; of equal ones a given one before a bought one, then the oldest.
 import type { Lot } from '#src/contract/credits.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 import type { Part } from './ledger.ts'
 
 /** `order_id`: the order they came from, or null. */
 export type ActiveLot = { id: number; remaining: number; expires_at: number | null; order_id: string | null }
-/** `money` in minor units of `currency`, for the whole lot; both null for what was given. */
+/** `money` in minor units of `currency`, for the whole lot; both null for given credits. */
 export type NewLot = {
   key: string
   origin: Lot['origin']
@@ -19,7 +19,7 @@ export type NewLot = {
 type LotRow = Omit<Lot, 'granted_at' | 'expires_at' | 'money'> &
   Pick<NewLot, 'money' | 'currency' | 'expires_at'> & { granted_at: number }
 
-/** Credits of these lots, of each as many as it has, the first ones first; negative, for they go out. */
+/** Takes credits from these lots, first to last, of each as many as it has; the parts are negative. */
 export function outOf(lots: readonly ActiveLot[], credits: number): Part[] {
   const parts: Part[] = []
   let due = credits
@@ -44,11 +44,11 @@ export const remainingIn = (lots: readonly ActiveLot[]): number =>
 
 export function createLots({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cacheRows'>) {
   const active = cacheRows<ActiveLot[]>('living lots')
-  /** Few members have credits that expire; of all others nothing is read for it. Unknown until first asked. */
+  /** Few members have credits that expire; the others cost no read. Undefined until the first call. */
   let mayExpire: boolean | undefined
 
   return {
-    /** What can be spent, in the order it is. */
+    /** The lots with spendable credits, in the order in which they are spent. */
     listActive: (): ActiveLot[] =>
       active.get('', () =>
         sql
@@ -59,7 +59,7 @@ export function createLots({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cach
           .toArray(),
       ),
 
-    /** Null once a lot of this key is there. */
+    /** Null where a lot of this key exists. */
     add({ key, origin, credits, expires_at, money, currency, order_id }: NewLot, at: number): number | null {
       if (expires_at !== null) mayExpire = true
       active.clear()
@@ -85,25 +85,25 @@ export function createLots({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cach
       for (const [lot, credits] of parts)
         sql.exec('UPDATE lots SET remaining = remaining + ? WHERE id = ?', credits, lot)
       const known = active.peek('')
-      // What only becomes less stays in its order; what comes back may have its place anew.
+      // Spending keeps the order of lots; credits that come back may change it.
       if (known && parts.every(([, credits]) => credits < 0)) active.set('', subtract(known, parts))
       else active.clear()
     },
 
-    /** What came back into a lot that has expired meanwhile is good until `until`. */
+    /** Extends lots that have expired until `until`, when credits return to them. */
     prolong(parts: readonly Part[], at: number, until: number): void {
       active.clear()
       for (const [lot] of parts)
         sql.exec('UPDATE lots SET expires_at = ? WHERE id = ? AND expires_at <= ?', until, lot, at)
     },
 
-    /** Keeps credits that have just moved out of their lots from being gone; negative parts, as they moved. */
+    /** Marks credits that have just moved out of their lots as set aside; negative parts, as they moved. */
     hold(parts: readonly Part[]): void {
       for (const [lot, credits] of parts)
         sql.exec('UPDATE lots SET set_aside = set_aside - ? WHERE id = ?', credits, lot)
     },
 
-    /** Credits that withdrawals under way have set aside. */
+    /** Credits that pending withdrawals have set aside. */
     countHeld(): number {
       const [row] = sql
         .exec<{ credits: number }>('SELECT coalesce(sum(set_aside), 0) AS credits FROM lots')
@@ -112,8 +112,8 @@ export function createLots({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cach
     },
 
     /**
-     * Credits that were taken for an order's returned money, or paid for what it owed, and have not come back: by the lot they came from,
-     * in the opposite order of the taking.
+     * Credits that were taken for an order's returned money, or paid its debt, and have not come back: by their lot, in the
+     * opposite order of the taking.
      */
     listTaken(order_id: string): ActiveLot[] {
       return sql
@@ -134,7 +134,7 @@ export function createLots({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cach
         .toArray()
     },
 
-    /** When the next lot that still has something expires; null when none does. */
+    /** When the next lot that still has credits expires; null when none does. */
     getNextExpiry(): number | null {
       mayExpire ??= sql.exec('SELECT id FROM lots WHERE expires_at > 0 LIMIT 1').toArray().length > 0
       if (!mayExpire) return null
@@ -144,7 +144,7 @@ export function createLots({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cach
       return row?.at ?? null
     },
 
-    /** What was paid for the newest bought lot, and for how many credits; null for who never bought any. */
+    /** Price and credits of the newest bought lot; null for a member who has bought none. */
     findUnitPrice(): { credits: number; money: { amount: number; currency: string } } | null {
       const [lot] = sql
         .exec<{ granted: number; money: number; currency: string }>(
@@ -154,7 +154,7 @@ export function createLots({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cach
       return lot ? { credits: lot.granted, money: { amount: lot.money, currency: lot.currency } } : null
     },
 
-    /** All there ever were, oldest first. */
+    /** All lots ever, oldest first. */
     list(): Lot[] {
       return sql
         .exec<LotRow>(

@@ -1,31 +1,31 @@
-// Proves that a wallet's books agree with themselves: after everything that moves money, and once a day while the desk is awake.
-// A difference is reported and never repaired: whoever repairs has to know what happened.
+// Checks that a wallet's ledger and lots agree: after everything that moves money, and once a day while the object is awake. A
+// difference is reported and never repaired, because the repair depends on its cause.
 import { sha256 } from '#src/domain/bytes.ts'
 import type { Storage } from '#worker/durable/kit/storage.ts'
 import { logError } from '#worker/log.ts'
 
 const DAY_MS = 86_400_000
 
-/** Each counts what should not be there. */
+/** Each query counts errors. */
 const LEDGER_ERRORS = {
-  /** The balance after a movement is not the one before and the movement. */
+  /** The balance after a movement is not the one before it plus the movement. */
   balance: `SELECT count(*) AS n FROM (
     SELECT balance - delta - lag(balance, 1, 0) OVER (ORDER BY id) AS gap FROM ledger) WHERE gap <> 0`,
-  /** A movement is not the sum of what it moved in lots. */
+  /** A movement is not the sum of its parts. */
   parts: `SELECT count(*) AS n FROM ledger
     WHERE delta <> (SELECT coalesce(sum(json_extract(value, '$[1]')), 0) FROM json_each(parts))`,
-  /** What remains in a lot is not what went in and out of it. */
+  /** The rest of a lot is not the sum of what went in and out of it. */
   lots: `SELECT count(*) AS n FROM lots LEFT JOIN (
       SELECT json_extract(value, '$[0]') AS lot, sum(json_extract(value, '$[1]')) AS moved
       FROM ledger, json_each(parts) GROUP BY lot) ON lot = lots.id
     WHERE remaining <> coalesce(moved, 0)`,
-  /** The balance is not what remains in the lots. */
+  /** The balance is not the sum of what is left in the lots. */
   total: `SELECT (SELECT coalesce(sum(remaining), 0) FROM lots)
     <> coalesce((SELECT balance FROM ledger ORDER BY id DESC LIMIT 1), 0) AS n`,
-  /** What is set aside is not what withdrawals under way are about. */
+  /** The credits set aside are not those of pending withdrawals. */
   set_aside: `SELECT (SELECT coalesce(sum(set_aside), 0) FROM lots)
     <> (SELECT coalesce(sum(credits), 0) FROM withdrawals WHERE status = 'set_aside') AS n`,
-  /** Somebody owes and has. */
+  /** A member with a debt has a balance. */
   debt: `SELECT EXISTS (SELECT 1 FROM debts WHERE credits > paid + forgiven + lifted)
     AND EXISTS (SELECT 1 FROM lots WHERE remaining > 0) AS n`,
   /** More money went back than was paid, or more was taken than was ordered. */
@@ -33,7 +33,7 @@ const LEDGER_ERRORS = {
 } as const
 export type LedgerError = keyof typeof LEDGER_ERRORS
 
-/** What of the books does not agree; nothing where all does. */
+/** The differences; empty where everything agrees. */
 export function findLedgerErrors({ sql }: Pick<Storage, 'sql'>): LedgerError[] {
   return (Object.keys(LEDGER_ERRORS) as LedgerError[]).filter((name) => {
     const [row] = sql.exec<{ n: number }>(LEDGER_ERRORS[name]).toArray()
@@ -48,7 +48,7 @@ export function createLedgerCheck(storage: Pick<Storage, 'sql'>, member: string)
   async function check(): Promise<void> {
     const differences = findLedgerErrors(storage)
     if (differences.length === 0) return
-    // By the hash an operator finds a member they suspect; nobody finds a member by it.
+    // A hash, so that the log names no member: an operator can compare it with that of a member they suspect.
     logError('ledger-differs', { error: `${(await sha256(member)).slice(0, 16)}: ${differences.join(', ')}` })
   }
 

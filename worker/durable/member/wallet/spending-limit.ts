@@ -1,4 +1,4 @@
-// The limits that a member has set themselves on what they spend (src/domain/credits.ts), looked at before each message is paid.
+// The member's own spending limits (src/domain/credits.ts), checked before each message is paid.
 import type { SpendingLimits as Shown } from '#src/contract/credits.ts'
 import {
   changeLimit,
@@ -17,7 +17,7 @@ export type SpendingLimitChange = Record<LimitScope, LimitCredits>
 export type SpendingLimitStore = ReturnType<typeof createSpendingLimit>
 
 export function createSpendingLimit({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cacheRows'>) {
-  /** Read once while the desk is awake: most members have none, and every message asks. */
+  /** Read once while the object is awake: most members have no limit, and every message checks it. */
   const cached = cacheRows<Limits>('spending guard')
 
   function read(): Limits {
@@ -32,7 +32,7 @@ export function createSpendingLimit({ sql, cacheRows }: Pick<CachedStorage, 'sql
     return { per_day: limitAt(per_day, at), per_chat: limitAt(per_chat, at) }
   }
 
-  /** Credits of the last 24 hours that did not come back, over all chats and in one. Reads those hours alone. */
+  /** Credits spent in the last 24 hours and not returned, over all chats and in one. Reads those hours alone. */
   function countSpent(conversation: string | null, at: number): Record<LimitScope, number> {
     const [spent] = sql
       .exec<Record<LimitScope, number>>(
@@ -54,7 +54,7 @@ export function createSpendingLimit({ sql, cacheRows }: Pick<CachedStorage, 'sql
   }
 
   return {
-    /** Whether a message of so many credits stays within both limits. */
+    /** Whether a message at this price stays within both limits. */
     allows(conversation: string, credits: number, at: number): boolean {
       const limits = limitsAt(at)
       const isLimited = (scope: LimitScope) => limits[scope].credits !== null

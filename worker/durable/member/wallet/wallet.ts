@@ -1,6 +1,6 @@
-// A member's credits: lots, what moves between them, and what is owed (design section 4, docs/decisions/money.md). The sum of the
-// ledger, the sum of what remains in the lots and the balance are always the same number. Each function is one synchronous
-// step; the desk runs those that belong together in one transaction.
+// A member's credits: lots, movements and debts (design section 4, docs/decisions/money.md). The sum of the ledger, the sum of what is
+// left in the lots and the balance are always the same number. Each function is one synchronous step; the member object runs
+// those that belong together in one transaction.
 import type { Credits, Lot } from '#src/contract/credits.ts'
 import { RETURNED_CREDITS_DAYS } from '#src/domain/credits.ts'
 import { WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
@@ -12,7 +12,7 @@ import { type ActiveLot, createLots, outOf, remainingIn } from './lots.ts'
 const SHOWN_LEDGER_ENTRIES = 50
 const DAY_MS = 86_400_000
 
-/** `money` in minor units of `currency`, for all of them; what was bought never expires while it can be given back. */
+/** `money` in minor units of `currency`, for all of them; bought credits do not expire while they can be given back. */
 export type Grant = {
   key: string
   origin: Lot['origin']
@@ -27,7 +27,7 @@ export type Wallet = ReturnType<typeof createWallet>
 
 const negated = (parts: readonly Part[]): Part[] => parts.map(([lot, credits]) => [lot, -credits])
 
-/** Credits and cents are whole and safe; whatever else a caller brings is a bug, and nothing of it is written. */
+/** Credits and cents are safe whole numbers; anything else is a bug, and nothing is written. */
 function requireWhole(value: number): void {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`no whole number of credits: ${value}`)
 }
@@ -44,17 +44,17 @@ export function createWallet({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'ca
 
   const hasExpired = ({ expires_at }: ActiveLot, at: number) => expires_at !== null && expires_at <= at
 
-  /** What can be spent now, in its order; what has expired is taken out before. */
+  /** The lots with spendable credits, in the order in which they are spent; expired ones are taken out first. */
   function listActive(at: number): ActiveLot[] {
     const active = lots.listActive()
     const expired = active.filter((lot) => hasExpired(lot, at))
-    // A lot that was prolonged expires once more.
+    // A lot that was extended expires once more.
     for (const { id, remaining, expires_at } of expired)
       move('expired', `${id}:${expires_at}`, [[id, -remaining]], at)
     return expired.length === 0 ? active : active.filter((lot) => !hasExpired(lot, at))
   }
 
-  /** Something has come in: what is owed is paid before anything else. */
+  /** Call after credits come in: debts are paid before anything else. */
   function payDebts(at: number): void {
     for (const { id, open, paid } of debts.listOpen()) {
       const active = listActive(at)
@@ -65,7 +65,7 @@ export function createWallet({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'ca
     }
   }
 
-  /** Credits return to the lots they came from; where one has expired meanwhile, they are good for some days more. */
+  /** Returns credits to their lots; where one has expired meanwhile, they last some days more. */
   function putBack(reason: Reason, key: string, parts: readonly Part[], at: number): void {
     listActive(at)
     move(reason, key, parts, at)
@@ -79,7 +79,7 @@ export function createWallet({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'ca
     getNextExpiry: lots.getNextExpiry,
     countDebt: debts.count,
 
-    /** Adds a lot. Idempotent by `key`; true when it was new. Granting nothing does nothing. */
+    /** Adds a lot. Idempotent by `key`; true when it was new. A grant of 0 changes nothing. */
     grant({ key, origin, credits, expires_at, money, currency, order_id }: Grant, at: number): boolean {
       requireWhole(credits)
       if (money !== undefined) requireWhole(money)
@@ -105,7 +105,7 @@ export function createWallet({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'ca
       return true
     },
 
-    /** Pays for the message `client_id`, or changes nothing and says what is there and what is owed. */
+    /** Pays for the message `client_id`, or changes nothing and returns the balance and the debt. */
     debit(client_id: string, credits: number, at: number): Debit {
       requireWhole(credits)
       if (credits === 0) return { ok: true }
@@ -116,7 +116,7 @@ export function createWallet({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'ca
       return { ok: true }
     },
 
-    /** Puts what the message `client_id` cost back into the lots it came from. Idempotent. */
+    /** Returns what the message `client_id` cost to its lots. Idempotent. */
     refund(client_id: string, at: number): void {
       const spent = ledger.findParts('message', client_id)
       if (!spent || ledger.has('message_returned', client_id)) return
@@ -131,8 +131,8 @@ export function createWallet({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'ca
     },
 
     /**
-     * The money of an order was taken back, and so are credits: what is left of the order first, then what else there is. What
-     * is missing is a debt; the balance never goes below zero.
+     * The money of an order was taken back, and so are credits: first what is left of the order, then other credits. What is missing
+     * is a debt; the balance never goes below zero.
      */
     revoke(
       reason: 'refund' | 'chargeback',
@@ -147,7 +147,7 @@ export function createWallet({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'ca
       if (credits > taken) debts.add({ key, order_id, credits: credits - taken }, at)
     },
 
-    /** The money of an order is here after all: what was taken for it comes back, and what it owes is owed no more. */
+    /** The money of an order has come back: so do the credits taken for it, and its debt is lifted. */
     restore(
       { key, order_id, credits }: { key: string; order_id: string; credits: number },
       at: number,
@@ -157,7 +157,7 @@ export function createWallet({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'ca
       if (parts.length > 0) putBack('restored', key, parts, at)
     },
 
-    /** Sets aside what is left of an order: nobody spends it while its money is on its way back. Answers how many credits. */
+    /** Sets aside what is left of an order, so that it cannot be spent while its money is refunded. Returns how many credits. */
     hold(key: string, order_id: string, at: number): number {
       const left = listActive(at).filter((lot) => lot.order_id === order_id)
       const parts = outOf(left, remainingIn(left))
@@ -174,12 +174,12 @@ export function createWallet({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'ca
       else putBack('set_aside_back', key, parts, at)
     },
 
-    /** What was gone for good is back where it was: its money never arrived. */
+    /** What was gone for good is back, because its refund never arrived. */
     undoHold(key: string, at: number): void {
       putBack('set_aside_back', key, negated(ledger.findParts('set_aside', key) ?? []), at)
     },
 
-    /** Nothing is owed any more. Answers how many credits that were. */
+    /** Waives all debts. Returns how many credits that were. */
     forgiveDebts(): number {
       const owed = debts.count()
       debts.forgive()

@@ -20,12 +20,18 @@ const burst = (at: number, frames: number) => Array.from({ length: frames }, () 
 describe('the pace of a socket', () => {
   it('is twenty frames a second, second after second', () => {
     const moments = [0, 1_000, 2_000, 3_000].flatMap((at) => burst(at, FRAMES_PER_SECOND))
-    expect(new Set(verdictsOn(moments))).toEqual(new Set(['heard']))
+    expect(new Set(verdictsOn(moments))).toEqual(new Set(['accepted']))
   })
 
   it('over twenty is warned of once, and not listened to for the rest of that second', () => {
-    expect(verdictsOn(burst(0, 24)).slice(19)).toEqual(['heard', 'warned', 'ignored', 'ignored', 'ignored'])
-    expect(verdictsOn([...burst(0, 24), 1_000]).at(-1)).toBe('heard')
+    expect(verdictsOn(burst(0, 24)).slice(19)).toEqual([
+      'accepted',
+      'warned',
+      'ignored',
+      'ignored',
+      'ignored',
+    ])
+    expect(verdictsOn([...burst(0, 24), 1_000]).at(-1)).toBe('accepted')
   })
 
   it('over twenty again after the warning closes it; ten seconds later it is a first time again', () => {
