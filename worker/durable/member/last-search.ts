@@ -1,7 +1,11 @@
 // What a member looked for last, so that their search begins with it on every device. It is theirs alone, and asked about with
 // every page of theirs, so that it costs no way of its own.
-import type { SearchFilters } from '#src/contract/search.ts'
+import * as v from 'valibot'
+import { SearchFilters } from '#src/contract/search.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
+
+/** What cannot be read any more is no search: the server chooses again. */
+const StoredFilters = v.fallback(v.nullable(v.pipe(v.string(), v.parseJson(), SearchFilters)), null)
 
 /** `filters` null: they have cleared it. */
 export type LastSearch = { filters: SearchFilters | null }
@@ -11,7 +15,7 @@ export function createLastSearch({ sql, cacheRows }: CachedStorage) {
 
   function read(): LastSearch | null {
     const [row] = sql.exec<{ filters: string | null }>('SELECT filters FROM last_search').toArray()
-    return row ? { filters: row.filters === null ? null : JSON.parse(row.filters) } : null
+    return row ? { filters: v.parse(StoredFilters, row.filters) } : null
   }
 
   return {

@@ -1,6 +1,7 @@
 // What reports of profiles and photos are about: sealed when they are reported, for thirty days, whatever its owner changes or
 // deletes meanwhile. It is opened with its report alone, by an operator who may, and every opening is written down first
 // (trust: evidence survives; docs/decisions/privacy.md). Messages lie sealed in their room (reported-messages.ts).
+import * as v from 'valibot'
 import type { CaseEvidence } from '#src/contract/operator.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { largestOf } from '#src/domain/photo-sizes.ts'
@@ -12,6 +13,8 @@ import type { ServiceDeps } from '#worker/service-deps.ts'
 import { findReportedMember } from './complaints-queries.ts'
 import { findReportableMessage, listReadings, type NewEvidence, openEvidence } from './evidence-queries.ts'
 import { createReportedMessages } from './reported-messages.ts'
+
+const SealedProfile = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
 
 const timeOf = (at: number) => new Date(at).toISOString()
 
@@ -52,7 +55,7 @@ export function createEvidence(deps: ServiceDeps) {
           photo: unpackExtra(message.extra)?.photo ?? null,
           sent_at: timeOf(message.sent_at),
         },
-        profile: sealed && JSON.parse(sealed.profile),
+        profile: sealed && v.parse(SealedProfile, sealed.profile),
         picture: sealed?.picture != null,
         readings: readings.map(({ who, at }) => ({ who, at: timeOf(at) })),
       }

@@ -1,4 +1,5 @@
 // Premium as a member's desk keeps it: what it answers of the subscription, and what it has others do about it.
+import * as v from 'valibot'
 import type { Order } from './protocol.ts'
 import type { Subscription, SubscriptionAnswer } from './subscription.ts'
 
@@ -6,14 +7,15 @@ import type { Subscription, SubscriptionAnswer } from './subscription.ts'
  * What a desk wants done, as a job of the queue. `renew`: the month that is due is to be charged. The rest is to be told to the member
  * (`ended`: nothing was paid in the end; `returned`: money went back): `until` the end of what is paid, `next_at` when it is tried again.
  */
-export type PremiumTask = {
-  what: 'renew' | 'cancelled' | 'kept' | 'unpaid' | 'ended' | 'returned'
+export const PremiumTask = v.object({
+  what: v.picklist(['renew', 'cancelled', 'kept', 'unpaid', 'ended', 'returned']),
   /** The order by whose terms it renews, and whose payment is charged again. */
-  order_id: string
-  at: number
-  until: number
-  next_at: number | null
-}
+  order_id: v.string(),
+  at: v.number(),
+  until: v.number(),
+  next_at: v.nullable(v.number()),
+})
+export type PremiumTask = v.InferOutput<typeof PremiumTask>
 
 /** What a desk answers about premium; part of its protocol. */
 export interface PremiumProtocol {
