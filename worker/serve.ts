@@ -10,6 +10,7 @@ import {
 } from '#src/contract/call.ts'
 import { loadParsing } from '#src/contract/load-parsing.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { mayRefuse } from '#src/contract/request-requirements.ts'
 import type { ApiContext } from './context.ts'
 import { logError } from './log.ts'
 import { isStorageOutage, STORAGE_RETRY_SECONDS } from './platform/storage-outage.ts'
@@ -63,14 +64,25 @@ function storageRefusal(error: unknown, { site, request_id, url }: ApiContext): 
   return new Refusal('unavailable', { retry_after: STORAGE_RETRY_SECONDS })
 }
 
+/** A refusal that the contract does not declare is answered all the same; that it is not there is a bug, and fails a test. */
+function reportUndeclared(group: Group, call: Call, { code }: Refusal, context: ApiContext): void {
+  if (mayRefuse(group, call, code)) return
+  const { site, request_id } = context
+  logError('undeclared-refusal', { site: site.id, request_id, method: call.method, path: group.path, code })
+}
+
+type Handler = (context: unknown) => unknown
+
 /** Joins a group and its handlers. */
 export function bindHandlers<G extends Group>(group: G, handlers: Handlers<G>): RouteHandlers {
-  function admitted(name: string, { principal }: Pick<ApiContext, 'principal'>): Call {
+  const handlersByName = new Map(Object.entries(handlers as Record<string, Handler>))
+  function admitted(name: string, { principal }: Pick<ApiContext, 'principal'>) {
     const call = group.calls[name]
-    if (!call) throw new Refusal('not_found')
+    const handler = handlersByName.get(name)
+    if (!call || !handler) throw new Refusal('not_found')
     const refusal = refusalFor(accessOf(group, call), principal)
     if (refusal) throw new Refusal(refusal)
-    return call
+    return { call, handler }
   }
   return {
     group,
@@ -80,23 +92,23 @@ export function bindHandlers<G extends Group>(group: G, handlers: Handlers<G>): 
         (call) => refusalFor(accessOf(group, call), principal) === 'not_found',
       ),
     async run(name, input, context) {
-      const call = admitted(name, context)
+      const { call, handler } = admitted(name, context)
       const only_looked_at = isOnlyLookedAt(context)
       // A page's loader may call it on a prefetch: what opening a page changes happens only when it is opened.
       if (context.by_page && call.method !== 'GET' && only_looked_at) throw new Refusal('method_not_allowed')
       const { principal, services } = context
-      const handler = (handlers as Record<string, (context: unknown) => unknown>)[name]
       const member = memberOf(principal)
       const identity = { member, session: sessionOf(principal), caller: callerOf(principal) }
       const parsed = call.input ? (await loadParsing()).parseInput(call.input, input) : undefined
       try {
         try {
-          return await handler?.({ ...context, ...identity, input: parsed, only_looked_at })
+          return await handler({ ...context, ...identity, input: parsed, only_looked_at })
         } finally {
           // Before the answer, because the member's next request may come from another device, to another edge.
           if (member) await services.bookmarks.save(member.id)
         }
       } catch (error) {
+        if (error instanceof Refusal) reportUndeclared(group, call, error, context)
         throw isStorageOutage(error) ? storageRefusal(error, context) : error
       }
     },

@@ -3,6 +3,7 @@
 // leaves unsaid has a default (request-requirements.ts); the guards know nothing of a call but this.
 import type * as v from 'valibot'
 import type { Right } from '../domain/rights.ts'
+import type { RefusalCode } from './refusals.ts'
 import type * as schemas from './schemas.ts'
 
 /** Who may see a page: anybody, with or without a session; members; operators who have a right, and for nobody else it is there. */
@@ -75,6 +76,11 @@ export type Call<
    * already is told so (304) without its being made again.
    */
   conditional?: 'user' | 'chats' | 'likes'
+  /**
+   * What its own handler refuses. What follows from its access and its input, and what any call may be refused, is not repeated
+   * here (`refusalsOf`, request-requirements.ts).
+   */
+  refuses?: readonly RefusalCode[]
 }
 
 export type Group<C extends Record<string, Call> = Record<string, Call>, A extends Access = Access> = {

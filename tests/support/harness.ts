@@ -2,12 +2,27 @@
 // answers is read strictly (strict-schema.ts), and a page with invalid HTML (valid-page.ts) fails whoever reads it. Every visitor comes from an address of their own, so that limits never leak
 // between tests.
 import { SELF } from 'cloudflare:test'
-import { type Api, createApi, exchangePath, type Transport } from '#src/contract/client.ts'
+import {
+  type Api,
+  createApi,
+  type Exchange,
+  exchangePath,
+  type Transport,
+  toRefusal,
+} from '#src/contract/client.ts'
+import { refusalsOf } from '#src/contract/request-requirements.ts'
 import { BIRTH_DATE, unique } from './factories.ts'
 import { requireStrict } from './strict-schema.ts'
 import { validPage } from './valid-page.ts'
 
 export const ORIGIN = 'http://localhost'
+
+/** Fails for a refusal that the contract does not say of the call; an upstream's may be any. */
+function requireDeclared({ group, name, call }: Exchange, body: unknown): void {
+  const { code } = toRefusal(body, 500)
+  if (!refusalsOf(group, call).has(code))
+    throw new Error(`${group.path} (${name}) refuses ${code}, which its contract does not declare`)
+}
 
 export type Harness = {
   api: Api
@@ -55,6 +70,7 @@ export function harness({ send = toWorker, origin = ORIGIN, session }: Where = {
     })
     const answer = await response.json()
     if (response.ok) requireStrict(call, answer)
+    else if (send === toWorker) requireDeclared(exchange, answer)
     return { status: response.status, body: answer }
   }
   return { api: createApi(transport), transport, fetch: visit }

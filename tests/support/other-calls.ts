@@ -38,6 +38,7 @@ export const otherCalls = {
       origin: 'provider',
       input: () => v.instance(Uint8Array),
       output: () => Heard,
+      refuses: ['not_yours'],
     }),
   }),
   hidden: group('/api/test_hidden.php', 'optional', {

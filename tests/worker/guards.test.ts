@@ -8,7 +8,13 @@ import { accessOf, get, group } from '#src/contract/call.ts'
 import { exchangePath } from '#src/contract/client.ts'
 import { contract } from '#src/contract/index.ts'
 import type { RefusalCode } from '#src/contract/refusals.ts'
-import { bodyOf, changesState, maxBytesOf, requirementsOf } from '#src/contract/request-requirements.ts'
+import {
+  bodyOf,
+  changesState,
+  maxBytesOf,
+  refusalsOf,
+  requirementsOf,
+} from '#src/contract/request-requirements.ts'
 import { RIGHTS } from '#src/domain/rights.ts'
 import { refusalOf, signedIn, visit } from '#tests/support/api.ts'
 import { unique, world } from '#tests/support/factories.ts'
@@ -230,6 +236,7 @@ describe('every call @design 11', () => {
       for (const one of attemptsOn(named)) {
         const { what, refusal } = one
         const response = await attempt(named, one)
+        expect(refusalsOf(named.group, named.call)).toContain(refusal[1])
         const answer = (await response.json()) as object
         expect({ what, status: response.status, ...answer }).toMatchObject({
           what,

@@ -1,5 +1,6 @@
 // What each Durable Object answers, and what travels between them (design section 4). The classes implement this and the stubs
 // are typed by it, so that callers do not import the classes.
+import * as v from 'valibot'
 import type { Message } from '#src/contract/chat.ts'
 import type { Credits } from '#src/contract/credits.ts'
 import type { PushDevice, PushSubscription } from '#src/contract/notifications.ts'
@@ -197,7 +198,11 @@ export interface LimiterProtocol extends Rpc.DurableObjectBranded {
  * How a caller is known to a member object: by the hash of their token's secret, or by a session that was checked before. `pool`:
  * of the site they are on, because a session is valid in its own pool alone.
  */
-export type CallerSession = { pool: string } & ({ hash: string } | { session: string })
+const CallerSession = v.union([
+  v.object({ pool: v.string(), hash: v.string() }),
+  v.object({ pool: v.string(), session: v.string() }),
+])
+export type CallerSession = v.InferOutput<typeof CallerSession>
 
 /** What one call of the member object says of a caller. */
 export type AuthenticatedMember = {
@@ -217,7 +222,8 @@ export type Include = { chats?: InboxPage; conversation?: string }
 export type Preloaded = { chats?: InboxItem[]; chat?: { conversation: string; view: ChatState | null } }
 
 /** Whose socket it is, and what a message sent over it costs on their site. */
-export type SocketRequest = { caller_session: CallerSession; message_cost: number }
+export const SocketRequest = v.object({ caller_session: CallerSession, message_cost: v.number() })
+export type SocketRequest = v.InferOutput<typeof SocketRequest>
 /** Carries it as JSON with an upgrade request to a member object; written by the worker, never by a visitor. */
 export const SOCKET_HEADER = 'vonk-socket'
 

@@ -1,7 +1,11 @@
 // A member's last search, with which their search begins on every device. It comes with the answer that every page asks the member
 // object for, so that it costs no call of its own.
-import type { SearchFilters } from '#src/contract/search.ts'
+import * as v from 'valibot'
+import { SearchFilters } from '#src/contract/search.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
+
+/** Filters that cannot be parsed any more count as none: the server chooses again. */
+const StoredFilters = v.fallback(v.nullable(v.pipe(v.string(), v.parseJson(), SearchFilters)), null)
 
 /** `filters` null: the member has cleared them. */
 export type LastSearch = { filters: SearchFilters | null }
@@ -11,7 +15,7 @@ export function createLastSearch({ sql, cacheRows }: CachedStorage) {
 
   function read(): LastSearch | null {
     const [row] = sql.exec<{ filters: string | null }>('SELECT filters FROM last_search').toArray()
-    return row ? { filters: row.filters === null ? null : JSON.parse(row.filters) } : null
+    return row ? { filters: v.parse(StoredFilters, row.filters) } : null
   }
 
   return {

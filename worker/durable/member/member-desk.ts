@@ -1,6 +1,7 @@
 // The Durable Object of one member (design section 4), named by the member's id and the only writer of wallet, inbox, outbox and
 // live sockets. It accepts, dispatches to its modules, persists first and broadcasts afterwards.
 import { DurableObject } from 'cloudflare:workers'
+import * as v from 'valibot'
 import type { Credits } from '#src/contract/credits.ts'
 import type { LiveCommand } from '#src/contract/live.ts'
 import type { PushDevice, PushSubscription } from '#src/contract/notifications.ts'
@@ -26,7 +27,7 @@ import {
   type OpenAnswer,
   type OpenPermission,
   SOCKET_HEADER,
-  type SocketRequest,
+  SocketRequest,
 } from '#worker/durable/protocol.ts'
 import type { Env } from '#worker/env.ts'
 import { logWarning } from '#worker/log.ts'
@@ -73,6 +74,8 @@ import { createTypingThrottle } from './typing.ts'
 import { createLedgerCheck } from './wallet/reconciliation.ts'
 import { createSpendingLimit, type SpendingLimitChange } from './wallet/spending-limit.ts'
 import { createWallet, type Grant } from './wallet/wallet.ts'
+
+const SocketHeader = v.pipe(v.string(), v.parseJson(), SocketRequest)
 
 export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
   /** Epoch milliseconds; a port, so that tests own the time. */
@@ -644,7 +647,7 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
 
   /** Opens a live socket for the caller that the worker names. */
   override fetch(request: Request): Response {
-    const socketRequest = JSON.parse(request.headers.get(SOCKET_HEADER) ?? 'null') as SocketRequest
+    const socketRequest = v.parse(SocketHeader, request.headers.get(SOCKET_HEADER))
     const session = this.#recognise(socketRequest.caller_session)
     if (!session) return new Response(null, { status: 403 })
     const { 0: client, 1: server } = new WebSocketPair()

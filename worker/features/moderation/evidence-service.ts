@@ -1,6 +1,7 @@
 // Copies of reported profiles and photos, sealed for thirty days whatever the owner changes or deletes meanwhile. An operator opens one
 // with its report alone, and every opening is recorded first (trust: evidence survives; docs/decisions/privacy.md). Copies of
 // messages are in the conversation object (reported-messages.ts).
+import * as v from 'valibot'
 import type { CaseEvidence } from '#src/contract/operator.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { largestOf } from '#src/domain/photo-sizes.ts'
@@ -12,6 +13,8 @@ import type { ServiceDeps } from '#worker/service-deps.ts'
 import { findReportedMember } from './complaints-queries.ts'
 import { findReportableMessage, listReadings, type NewEvidence, openEvidence } from './evidence-queries.ts'
 import { createReportedMessages } from './reported-messages.ts'
+
+const SealedProfile = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
 
 const timeOf = (at: number) => new Date(at).toISOString()
 
@@ -52,7 +55,7 @@ export function createEvidence(deps: ServiceDeps) {
           photo: unpackExtra(message.extra)?.photo ?? null,
           sent_at: timeOf(message.sent_at),
         },
-        profile: sealed && JSON.parse(sealed.profile),
+        profile: sealed && v.parse(SealedProfile, sealed.profile),
         picture: sealed?.picture != null,
         readings: readings.map(({ who, at }) => ({ who, at: timeOf(at) })),
       }

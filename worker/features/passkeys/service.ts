@@ -1,5 +1,6 @@
 // Passkeys of a site's members (docs/decisions/privacy.md): adding one, login by one, the list. A passkey belongs to the site's own
 // hostname; every answer of a browser is checked against that, against our challenge, and against the stored key.
+import * as v from 'valibot'
 import type {
   NewPasskey,
   Passkey,
@@ -36,6 +37,8 @@ import {
 import { type Expected, PASSKEY_ALGORITHMS, verifyNewPasskey, verifyPasskeyLogin } from './webauthn.ts'
 
 type Row = Awaited<ReturnType<typeof listPasskeys>>[number]
+
+const Transports = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
 const LOGIN = 'login'
 const addingBy = ({ id }: Session) => `add ${id}`
@@ -83,7 +86,7 @@ export function createPasskeys(deps: SiteServiceDeps) {
         excludeCredentials: passkeys.map(({ credential_id, transports }) => ({
           id: credential_id,
           type: 'public-key',
-          transports: JSON.parse(transports) as string[],
+          transports: v.parse(Transports, transports),
         })),
         authenticatorSelection: {
           residentKey: 'required',

@@ -1,10 +1,13 @@
 // The tracking record as a signed text in the page, where nothing may be stored on the device (design section 9). It contains the record
 // itself, which is the visitor's own link, and nothing is stored on the server.
+import * as v from 'valibot'
 import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 import { TRACKING_TOKEN_SECONDS } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import { signingKey } from '#worker/platform/crypto/secrets.ts'
 import { parseTrackingRecord } from './tracking-cookie.ts'
+
+const Content = v.pipe(v.string(), v.parseJson(), v.object({ expires: v.number(), record: v.unknown() }))
 
 const encoder = new TextEncoder()
 
@@ -39,7 +42,7 @@ export async function readTrackingToken(
       signed(site_id, content),
     )
     if (!good) return null
-    const { expires, record } = JSON.parse(new TextDecoder().decode(fromBase64Url(content)))
+    const { expires, record } = v.parse(Content, new TextDecoder().decode(fromBase64Url(content)))
     return expires > now / 1000 ? parseTrackingRecord(record) : null
   } catch {
     // Not base64url.

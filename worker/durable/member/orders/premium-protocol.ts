@@ -1,4 +1,5 @@
 // Premium as the member object stores it: what it answers about the subscription, and the tasks it enqueues.
+import * as v from 'valibot'
 import type { Order } from './protocol.ts'
 import type { Subscription, SubscriptionAnswer } from './subscription.ts'
 
@@ -6,14 +7,15 @@ import type { Subscription, SubscriptionAnswer } from './subscription.ts'
  * A job of the queue. `renew`: the month that is due is to be charged. The others email the member (`ended`: the last payment failed;
  * `returned`: money went back): `until` is the end of what is paid, `next_at` the next attempt.
  */
-export type PremiumTask = {
-  what: 'renew' | 'cancelled' | 'kept' | 'unpaid' | 'ended' | 'returned'
-  /** The order whose terms it renews on, and whose payment is charged again. */
-  order_id: string
-  at: number
-  until: number
-  next_at: number | null
-}
+export const PremiumTask = v.object({
+  what: v.picklist(['renew', 'cancelled', 'kept', 'unpaid', 'ended', 'returned']),
+  /** The order on whose terms it renews, and whose payment is charged again. */
+  order_id: v.string(),
+  at: v.number(),
+  until: v.number(),
+  next_at: v.nullable(v.number()),
+})
+export type PremiumTask = v.InferOutput<typeof PremiumTask>
 
 /** What a member object answers about premium; part of its protocol. */
 export interface PremiumProtocol {

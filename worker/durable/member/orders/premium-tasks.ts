@@ -1,14 +1,16 @@
 // Jobs about premium, each at its time: stored with the change that causes them, enqueued by the alarm, and again until the queue
 // has taken them. Jobs that run twice change nothing (worker/features/premium/jobs.ts).
 
+import * as v from 'valibot'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
-import type { PremiumTask } from './premium-protocol.ts'
+import { PremiumTask } from './premium-protocol.ts'
 
 /** After this long a queue that has failed is tried again. */
 const RETRY_MS = 60_000
 /** A renewal is enqueued until its payment is known: after an hour, and less often the longer a bank takes. */
 const renewedAgainMs = (waiting_ms: number) => Math.max(3_600_000, waiting_ms / 4)
 
+const StoredTask = v.pipe(v.string(), v.parseJson(), PremiumTask)
 type Row = { id: string; task: string; due_at: number }
 export type DueTask = { id: string; task: PremiumTask }
 
@@ -44,7 +46,7 @@ export function createPremiumTasks({ sql, cacheRows }: Pick<CachedStorage, 'sql'
       if ((this.getNextDue() ?? at + 1) > at) return
       const rows = sql.exec<Row>('SELECT * FROM premium_tasks WHERE due_at <= ?', at).toArray()
       for (const { id, task, due_at } of rows) {
-        const parsed = JSON.parse(task) as PremiumTask
+        const parsed = v.parse(StoredTask, task)
         again(id, at + RETRY_MS)
         // Each repetition of a renewal is a job of its own.
         const name = parsed.what === 'renew' ? `${id}:${due_at}` : id

@@ -1,5 +1,6 @@
 // Every movement of a member's credits, append-only, which triggers of the database enforce (docs/decisions/money.md). A movement
 // has the balance after it, and the lots it moved.
+import * as v from 'valibot'
 import type { LedgerEntry } from '#src/contract/credits.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 
@@ -8,6 +9,7 @@ export type Movement = { id: number; balance: number }
 
 /** Credits into a lot, or negative out of it. */
 export type Part = readonly [lot: number, credits: number]
+const Parts = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.number(), v.number()])))
 export type Reason = LedgerEntry['reason']
 type EntryRow = Omit<LedgerEntry, 'at'> & { at: number }
 
@@ -27,7 +29,7 @@ export function createLedger({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'ca
     const [entry] = sql
       .exec<{ parts: string }>('SELECT parts FROM ledger WHERE reason = ? AND key = ?', reason, key)
       .toArray()
-    return entry ? (JSON.parse(entry.parts) as Part[]) : null
+    return entry ? v.parse(Parts, entry.parts) : null
   }
 
   return {
