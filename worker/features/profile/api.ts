@@ -1,8 +1,24 @@
-// `GET /api/profile.php?id`: one profile, for members and for visitors.
+// The calls of the feature `profile`.
 import { contract } from '#src/contract/index.ts'
+import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
 import { bindHandlers } from '#worker/serve.ts'
 
+/** `GET /api/profile.php?id`: one profile, for members and for visitors. */
 export const profileApi = bindHandlers(contract.profile, {
   find: ({ input, member, services, only_looked_at }) =>
     services.profiles.show(member?.id ?? null, input.id, { looks: only_looked_at }),
+})
+
+/** `GET /api/profile_fields.php`: the choices for the fields of a profile. */
+export const profileFieldsApi = bindHandlers(contract.profileFields, {
+  list: () => ({
+    allowed_values: Object.fromEntries(
+      Object.entries(PROFILE_FIELDS).map(([field, values]) => [field, [...values]]),
+    ),
+  }),
+})
+
+/** `GET /api/interests.php`: the interests a profile can choose, in the visitor's language. */
+export const interestsApi = bindHandlers(contract.interests, {
+  list: ({ services }) => services.interests.list(),
 })

@@ -1,11 +1,14 @@
-// `/api/user.php`: the current member, changes of their profile, their push devices (`?push=1`), and signing up (`?new=1`): first a
-// place in the hash queue, then the limits.
+// The calls of the feature `user`.
 import { contract } from '#src/contract/index.ts'
 import { runQueued, runQueuedForMember } from '#worker/features/limits/admission.ts'
 import { signIn } from '#worker/features/sessions/start-session.ts'
 import { clearedSessionCookie } from '#worker/platform/cookies/session-cookie.ts'
 import { bindHandlers } from '#worker/serve.ts'
 
+/**
+ * `/api/user.php`: the current member, changes of their profile, their push devices (`?push=1`), and signing up (`?new=1`): first a
+ * place in the hash queue, then the limits.
+ */
 export const userApi = bindHandlers(contract.user, {
   current: ({ member, principal, services }) => services.accounts.user(member.id, principal.state?.counters),
 
@@ -42,5 +45,20 @@ export const userApi = bindHandlers(contract.user, {
     await services.deletions.delete(member.id, { who: principal, why: reason })
     cookies.add(clearedSessionCookie(secure))
     return 'done' as const
+  },
+})
+
+/** `/api/activate.php`: the activation mail and the confirmation of the address. */
+export const activateApi = bindHandlers(contract.activate, {
+  progress: ({ member, services }) => services.accounts.activationProgress(member.id),
+
+  async resend({ member, services }) {
+    await services.limits.take('activation_mail', member.id)
+    return services.signups.resendActivation(member.id)
+  },
+
+  async confirm({ input, member, principal, visitor, services }) {
+    await services.limits.takeFor('activation', { member, visitor })
+    return services.accounts.confirm(input.token, principal)
   },
 })

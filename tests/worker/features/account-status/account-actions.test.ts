@@ -24,7 +24,7 @@ import { openSocket } from '#tests/support/live-socket.ts'
 import { ChatRoom } from '#worker/durable/conversation/chat-room.ts'
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
 import { validateEmailApi } from '#worker/features/signup/api.ts'
-import { activateApi } from '#worker/features/user/activation-api.ts'
+import { activateApi } from '#worker/features/user/api.ts'
 import { all, build, first, run } from '#worker/platform/database/query.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
 

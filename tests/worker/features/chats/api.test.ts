@@ -5,7 +5,7 @@ import type { Site } from '#src/contract/site.ts'
 import { refusalOf, signedIn, type Visit, visit } from '#tests/support/api.ts'
 import { type MadeMember, member, world } from '#tests/support/factories.ts'
 import { listenTo } from '#tests/support/live-socket.ts'
-import { liveApi } from '#worker/features/chats/live-api.ts'
+import { liveApi } from '#worker/features/chats/api.ts'
 
 describe('the chat calls', () => {
   let site: Site

@@ -13,8 +13,7 @@ import { fictional, member, unique } from '#tests/support/factories.ts'
 import { harness } from '#tests/support/harness.ts'
 import { app } from '#worker/app.ts'
 import { LIMITS } from '#worker/features/limits/service.ts'
-import { citiesApi } from '#worker/features/places/cities-api.ts'
-import { geocodeApi } from '#worker/features/places/geocode-api.ts'
+import { citiesApi, geocodeApi } from '#worker/features/places/api.ts'
 
 /** Country, region, population, latitude, longitude, names: its own first. */
 type Row = readonly [string, number, number, number, number, ...string[]]

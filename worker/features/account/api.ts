@@ -1,10 +1,13 @@
-// `/api/locale.php`: the language chosen by hand. The cookie decides on this device; the account's own language follows, so that
-// emails and other devices use it too.
+// The calls of the feature `account`.
 import { contract } from '#src/contract/index.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import { localeCookie } from '#worker/platform/cookies/cookies.ts'
 import { bindHandlers } from '#worker/serve.ts'
 
+/**
+ * `/api/locale.php`: the language chosen by hand. The cookie decides on this device; the account's own language follows, so that
+ * emails and other devices use it too.
+ */
 export const localeApi = bindHandlers(contract.locale, {
   async choose({ input, member, services, cookies, secure }) {
     if (member) await services.accounts.setLanguage(member.id, languageOf(input.locale))
@@ -12,3 +15,8 @@ export const localeApi = bindHandlers(contract.locale, {
     return 'done' as const
   },
 })
+
+/**
+ * `/api/page-hidden.php` (specification section 7): authenticating the member records their activity; there is nothing else to do.
+ */
+export const pageHiddenApi = bindHandlers(contract.pageHidden, { tell: async () => 'done' as const })

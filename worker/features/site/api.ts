@@ -1,12 +1,22 @@
-// `GET /api/settings.php`: the site's public settings, with the visitor's likely country. Pages, which contain the settings, get none of
-// `region_data`: they load the regions of one country where they show them.
-import * as v from 'valibot'
+// The calls of the feature `site`.
+import { companyInfoOf } from '#src/contract/company.ts'
 import { CountryCode } from '#src/contract/fields.ts'
 import { contract } from '#src/contract/index.ts'
 import { listRegions } from '#worker/features/places/list-regions.ts'
 import { findPushKeys } from '#worker/platform/push/push-keys.ts'
 import { bindHandlers } from '#worker/serve.ts'
 
+/** `GET /api/companyinfo.php`: who runs the site, as its settings say. */
+export const companyInfoApi = bindHandlers(contract.companyInfo, {
+  show: ({ site }) => companyInfoOf(site.settings),
+})
+
+import * as v from 'valibot'
+
+/**
+ * `GET /api/settings.php`: the site's public settings, with the visitor's likely country. Pages, which contain the settings, get none of
+ * `region_data`: they load the regions of one country where they show them.
+ */
 export const settingsApi = bindHandlers(contract.settings, {
   async show({ site, visitor: { country }, env, locale, by_page }) {
     const { settings } = site

@@ -1,0 +1,39 @@
+// The calls of the feature `places`.
+import { contract } from '#src/contract/index.ts'
+import { bindHandlers } from '#worker/serve.ts'
+import { listRegions } from './list-regions.ts'
+
+/** `GET /api/cities.php?q&country`: cities by the beginning of their name. */
+export const citiesApi = bindHandlers(contract.cities, {
+  async complete({ input, services, ...asking }) {
+    await services.limits.takeFor('cities', asking)
+    return { cities: await services.places.complete(input) }
+  },
+})
+
+/** `GET /api/geocode.php?lat&lon`: the nearest city. Coordinates arrive rounded, and are not stored. */
+export const geocodeApi = bindHandlers(contract.geocode, {
+  async locate({ input, services, ...asking }) {
+    await services.limits.takeFor('geocode', asking)
+    return services.places.locate(input)
+  },
+})
+
+/**
+ * `GET /api/regions.php`: the regions of the site's countries, or of one; on request with how many people visitors may see
+ * there.
+ */
+export const regionsApi = bindHandlers(contract.regions, {
+  async list({ input, site, locale, services }) {
+    const [regions, people] = await Promise.all([
+      listRegions(site, locale, input.country),
+      input.people && input.country ? services.places.people(input.country) : null,
+    ])
+    return Object.fromEntries(
+      Object.entries(regions).map(([country, each]) => [
+        country,
+        each.map((region) => ({ ...region, people: people && (people.get(region.id) ?? 0) })),
+      ]),
+    )
+  },
+})
