@@ -4,11 +4,10 @@ import {
   advanceConnection,
   type ConnectionEffect,
   type ConnectionEvent,
-  type ConnectionState,
   initialConnection,
   retryDelay,
 } from '#src/domain/connection-machine.ts'
-import { startMachine } from '#src/state/dispatch.ts'
+import { logTransition } from '#src/state/transition-log.ts'
 import type { Stop } from './effect.ts'
 
 export { retryDelay }
@@ -33,24 +32,28 @@ export function openConnection({ url, onOpen, onFrame, onEnd }: ConnectionOption
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const stopping = new AbortController()
-  const { dispatch } = startMachine<ConnectionState, ConnectionEvent, ConnectionEffect>({
-    name: 'connection',
-    initial: initialConnection,
-    advance: advanceConnection,
-    effects: {
-      'open-socket': openSocket,
-      'drop-socket': ({ code }) => dropSocket(code),
-      'send-ping': () => socket?.send('ping'),
-      'announce-open': onOpen,
-      'start-stall-timer': ({ ms }) => startTimer(ms, () => ({ type: 'stalled' })),
-      'start-retry-timer': ({ failures, asked_ms }) =>
-        startTimer(retryDelay(failures, Math.random(), asked_ms), () => ({
-          type: 'retry-due',
-          online: navigator.onLine,
-        })),
-      'stop-timer': () => clearTimeout(timer),
-    },
-  })
+  let state = initialConnection
+
+  function dispatch(event: ConnectionEvent): void {
+    const transition = advanceConnection(state, event)
+    if (__SEAMS__) logTransition('connection', state, event, transition)
+    if (!transition) return
+    state = transition.state
+    transition.effects.forEach(run)
+  }
+  function run(effect: ConnectionEffect): void {
+    if (effect.type === 'open-socket') openSocket()
+    if (effect.type === 'drop-socket') dropSocket(effect.code)
+    if (effect.type === 'send-ping') socket?.send('ping')
+    if (effect.type === 'announce-open') onOpen()
+    if (effect.type === 'stop-timer') clearTimeout(timer)
+    if (effect.type === 'start-stall-timer') startTimer(effect.ms, () => ({ type: 'stalled' }))
+    if (effect.type === 'start-retry-timer')
+      startTimer(retryDelay(effect.failures, Math.random(), effect.asked_ms), () => ({
+        type: 'retry-due',
+        online: navigator.onLine,
+      }))
+  }
 
   function startTimer(ms: number, due: () => ConnectionEvent): void {
     clearTimeout(timer)

@@ -7,11 +7,10 @@ import {
   initialSocketSends,
   type SocketSendsEffect,
   type SocketSendsEvent,
-  type SocketSendsState,
   takesMessage,
 } from '#src/domain/socket-sends-machine.ts'
-import { startMachine } from '#src/state/dispatch.ts'
 import type { MessageSent, MessageToSend } from '#src/state/live.ts'
+import { logTransition } from '#src/state/transition-log.ts'
 
 const RESPONSE_TIMEOUT_MS = 4_000
 /** Longer frames are not read by every server (worker/durable/member/sockets.ts); HTTP takes them. */
@@ -34,33 +33,34 @@ type Answer = MessageSent | Refusal
 export function createSocketSends(send: (frame: string) => boolean): SocketSends {
   const senders = new Map<string, (answer: Answer | null) => void>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const { getState, dispatch } = startMachine<
-    SocketSendsState,
-    SocketSendsEvent<Answer>,
-    SocketSendsEffect<Answer>
-  >({
-    name: 'socket sends',
-    initial: initialSocketSends,
-    advance: advanceSocketSends,
-    effects: {
-      'start-timer'({ client_id }) {
-        const timer = setTimeout(() => dispatch({ type: 'answer-timed-out', client_id }), RESPONSE_TIMEOUT_MS)
-        timers.set(client_id, timer)
-      },
-      settle({ client_id, answer }) {
-        clearTimeout(timers.get(client_id))
-        timers.delete(client_id)
-        senders.get(client_id)?.(answer)
-        senders.delete(client_id)
-      },
-    },
-  })
+  let state = initialSocketSends
+
+  function dispatch(event: SocketSendsEvent<Answer>): boolean {
+    const transition = advanceSocketSends(state, event)
+    if (__SEAMS__) logTransition('socket sends', state, event, transition)
+    if (!transition) return false
+    state = transition.state
+    transition.effects.forEach(run)
+    return true
+  }
+  function run(effect: SocketSendsEffect<Answer>): void {
+    const { client_id } = effect
+    if (effect.type === 'start-timer') {
+      const timer = setTimeout(() => dispatch({ type: 'answer-timed-out', client_id }), RESPONSE_TIMEOUT_MS)
+      timers.set(client_id, timer)
+      return
+    }
+    clearTimeout(timers.get(client_id))
+    timers.delete(client_id)
+    senders.get(client_id)?.(effect.answer)
+    senders.delete(client_id)
+  }
 
   return {
     async deliver(message) {
       const { client_id } = message
       const frame = JSON.stringify({ type: 'send', ...message })
-      if (!takesMessage(getState(), client_id) || frame.length > FRAME_MAX_LENGTH || !send(frame)) return null
+      if (!takesMessage(state, client_id) || frame.length > FRAME_MAX_LENGTH || !send(frame)) return null
       const answer = await new Promise<Answer | null>((resolve) => {
         senders.set(client_id, resolve)
         dispatch({ type: 'sent', client_id })
