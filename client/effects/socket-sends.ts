@@ -1,8 +1,16 @@
-// Messages sent over the live socket, each waiting for its answer. Where none comes in time the same message goes by HTTP under the
-// same client_id, which the server takes once; this socket is then trusted with no more of them.
+// Messages sent over the live socket, each waiting for its answer (src/domain/socket-sends-machine.ts decides). Where none comes in
+// time the same message goes by HTTP under the same client_id, which the server takes once.
 import type { LiveEvent } from '#src/contract/live.ts'
 import { isRefusalCode, Refusal, type RefusalDetails } from '#src/contract/refusals.ts'
+import {
+  advanceSocketSends,
+  initialSocketSends,
+  type SocketSendsEffect,
+  type SocketSendsEvent,
+  takesMessage,
+} from '#src/domain/socket-sends-machine.ts'
 import type { MessageSent, MessageToSend } from '#src/state/live.ts'
+import { logTransition } from '#src/state/transition-log.ts'
 
 const RESPONSE_TIMEOUT_MS = 4_000
 /** Longer frames are not read by every server (worker/durable/member/sockets.ts); HTTP takes them. */
@@ -19,48 +27,64 @@ export type SocketSends = {
   end(): void
 }
 
-type Waiting = { resolve(answer: MessageSent | null): void; reject(refusal: Refusal): void }
+type Answer = MessageSent | Refusal
 
-/** `say` answers whether a frame went out. */
+/** `send` answers whether a frame went out. */
 export function createSocketSends(send: (frame: string) => boolean): SocketSends {
-  const waiting = new Map<string, Waiting>()
-  let isTrusted = true
+  const senders = new Map<string, (answer: Answer | null) => void>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  let state = initialSocketSends
+
+  function dispatch(event: SocketSendsEvent<Answer>): boolean {
+    const transition = advanceSocketSends(state, event)
+    if (__SEAMS__) logTransition('socket sends', state, event, transition)
+    if (!transition) return false
+    state = transition.state
+    transition.effects.forEach(run)
+    return true
+  }
+  function run(effect: SocketSendsEffect<Answer>): void {
+    const { client_id } = effect
+    if (effect.type === 'start-timer') {
+      const timer = setTimeout(() => dispatch({ type: 'answer-timed-out', client_id }), RESPONSE_TIMEOUT_MS)
+      timers.set(client_id, timer)
+      return
+    }
+    clearTimeout(timers.get(client_id))
+    timers.delete(client_id)
+    senders.get(client_id)?.(effect.answer)
+    senders.delete(client_id)
+  }
 
   return {
     async deliver(message) {
       const { client_id } = message
       const frame = JSON.stringify({ type: 'send', ...message })
-      if (!isTrusted || frame.length > FRAME_MAX_LENGTH || !send(frame)) return null
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const answer = new Promise<MessageSent | null>((resolve, reject) => {
-        waiting.set(client_id, { resolve, reject })
-        timer = setTimeout(() => {
-          isTrusted = false
-          resolve(null)
-        }, RESPONSE_TIMEOUT_MS)
+      if (!takesMessage(state, client_id) || frame.length > FRAME_MAX_LENGTH || !send(frame)) return null
+      const answer = await new Promise<Answer | null>((resolve) => {
+        senders.set(client_id, resolve)
+        dispatch({ type: 'sent', client_id })
       })
-      try {
-        return await answer
-      } finally {
-        clearTimeout(timer)
-        waiting.delete(client_id)
-      }
+      if (answer instanceof Refusal) throw answer
+      return answer
     },
     resolve(event) {
-      const pending = 'client_id' in event ? waiting.get(event.client_id) : undefined
-      if (pending && event.type === 'sent')
-        pending.resolve({ message: event.message, credits: event.credits })
-      else if (pending && event.type === 'refused') pending.reject(toRefusal(event.code, event.details))
-      else return false
-      return true
+      const answer = toAnswer(event)
+      return answer !== null && dispatch({ type: 'answered', ...answer })
     },
-    begin() {
-      isTrusted = true
-    },
-    end() {
-      for (const { resolve } of waiting.values()) resolve(null)
-    },
+    begin: () => void dispatch({ type: 'opened' }),
+    end: () => void dispatch({ type: 'ended' }),
   }
+}
+
+/** What an event answers to which message; null where it is no answer. */
+function toAnswer(event: LiveEvent): { client_id: string; answer: Answer } | null {
+  if (event.type === 'sent') {
+    const { client_id, message, credits } = event
+    return { client_id, answer: { message, credits } }
+  }
+  if (event.type !== 'refused') return null
+  return { client_id: event.client_id, answer: toRefusal(event.code, event.details) }
 }
 
 const toRefusal = (code: string, details: RefusalDetails) =>

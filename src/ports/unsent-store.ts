@@ -1,18 +1,8 @@
 // Where a member's words wait that the server does not have yet: drafts, photos in a box, and messages under way. The browser keeps them
 // on the device (client/devices/unsent-store.ts); on the server there is nothing to keep.
-import type { MessageExtra } from '../domain/message-extra.ts'
+import type { UnsentMessage } from '../domain/outgoing.ts'
 
-/** A message as it waits. `failed` is not sent again by itself. */
-export type UnsentMessage = {
-  client_id: string
-  text: string
-  /** When it was written, ISO 8601 in UTC; also its place among the others. */
-  sent_at: string
-  acknowledge_fictional: boolean
-  /** What it carries beside its text: the place of the message that it answers, a photo. */
-  extra?: MessageExtra
-  failed: boolean
-}
+export type { UnsentMessage }
 
 /** Nothing here rejects or throws: a device that keeps nothing is no reason not to write. */
 export type UnsentStore = {

@@ -3,24 +3,15 @@
 import type { Chat, Message } from '../contract/chat.ts'
 import type { LiveEvent } from '../contract/live.ts'
 import type { RefusalCode } from '../contract/refusals.ts'
+import type { Writing, WritingEvent } from '../domain/conversation-machine.ts'
+import { withAccepted } from '../domain/outgoing.ts'
 import { withMessageChanges } from './message-changes.ts'
-import { isUnsent, type Outgoing, withAccepted, without, withState, withUnsent } from './outgoing.ts'
-import { mergeDraft } from './shared-draft.ts'
-import type { TabEvent } from './tabs.ts'
 
-export type ConversationState = {
+export type ConversationState = Writing<RefusalCode> & {
   /** Its messages are the placed ones, in order of `seq`. */
   chat: Chat
-  outgoing: readonly Outgoing[]
   /** The places of messages that the member has hidden from themselves, as far as known here. */
   hidden: ReadonlySet<number>
-  /** The message that what stands in the box answers. */
-  replying: number | null
-  draft: string
-  /** Why the last message was taken back into the box; null once one is sent. */
-  refused: RefusalCode | null
-  /** Seconds the server asked for before another try; null when it did not. */
-  retry_after: number | null
   peer_typing: boolean
 }
 
@@ -37,8 +28,11 @@ export function lastContiguousSeq(messages: readonly Message[], known_upto: numb
   return last
 }
 
-/** As a loader brings it. */
-export const initialState = (chat: Chat): ConversationState => ({
+/** As a loader brings it, with the draft that the device keeps. */
+export const initialState = (chat: Chat, saved_draft = ''): ConversationState => ({
+  status: 'idle',
+  draft_status: 'unread',
+  saved_draft,
   chat: { ...chat, messages: chat.messages.filter(isSequenced) },
   outgoing: withAccepted(
     [],
@@ -64,31 +58,31 @@ function mergeMessages(known: readonly Message[], fresh: readonly Message[]): Me
   return [...byId.values()].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
 }
 
-/** Takes in messages, placed and queued ones; `more` is what else an answer says of the chat. */
+/** Takes in placed messages; `more` is what else an answer says of the chat. */
 export function withMessages(
-  { chat, outgoing }: ConversationState,
+  { chat }: Pick<ConversationState, 'chat'>,
   fresh: readonly Message[],
   more: Partial<Chat> = {},
-): Pick<ConversationState, 'chat' | 'outgoing'> {
+): Pick<ConversationState, 'chat'> {
   const messages = mergeMessages(chat.messages, fresh)
-  const own = messages.filter(({ sender }) => sender !== chat.profile.id)
-  const placed = new Set(own.map(({ client_id }) => client_id))
-  const isSettled = ({ client_id }: { client_id: string }) => placed.has(client_id)
-  const queued = fresh.filter((message) => !isSequenced(message) && !isSettled(message))
   const { acknowledged = chat.acknowledged } = more
-  return {
-    // No message is taken before whom it goes to is acknowledged, whoever sent it: another tab, or the service worker.
-    chat: { ...chat, ...more, messages, acknowledged: acknowledged || own.length > 0 },
-    outgoing: withAccepted(without(outgoing, isSettled), queued),
-  }
+  const isWritten = messages.some(({ sender }) => sender !== chat.profile.id)
+  // No message is taken before whom it goes to is acknowledged, whoever sent it: another tab, or the service worker.
+  return { chat: { ...chat, ...more, messages, acknowledged: acknowledged || isWritten } }
 }
 
-/** What an event of the live socket changes; the very same state where it is about something else. */
+/** What the server has of the member's own messages, now that `fresh` ones are taken in. */
+export const toSynced = ({ messages, profile }: Chat, fresh: readonly Message[]) =>
+  ({
+    type: 'synced',
+    placed: new Set(messages.filter(({ sender }) => sender !== profile.id).map(({ client_id }) => client_id)),
+    queued: fresh.filter((message) => !isSequenced(message)),
+  }) as const satisfies WritingEvent<RefusalCode>
+
+/** What an event of the live socket changes of the chat; the very same state where it is about something else. */
 export function withEvent(state: ConversationState, event: LiveEvent): Partial<ConversationState> {
-  const { chat, outgoing } = state
+  const { chat } = state
   const { conversation } = chat
-  if (event.type === 'message')
-    return event.message.conversation === conversation.id ? withMessages(state, [event.message]) : state
   if ((event.type === 'blocked' || event.type === 'gone') && event.profile === chat.profile.id)
     return { chat: { ...chat, available: event.type === 'gone' && !event.gone } }
   if (!('conversation' in event) || event.conversation !== conversation.id) return state
@@ -98,19 +92,10 @@ export function withEvent(state: ConversationState, event: LiveEvent): Partial<C
     case 'message-hidden':
       return withMessageChanges(state, [{ seq: event.seq, reactions: [], hidden: event.hidden }])
     case 'message-returned':
-      return {
-        chat: { ...chat, available: false },
-        outgoing: withState(outgoing, ({ client_id }) => client_id === event.client_id, 'failed'),
-      }
+      return { chat: { ...chat, available: false } }
     // Removed on this device or another: what is written later starts afresh.
     case 'chat-removed':
-      return {
-        chat: { ...chat, messages: [], has_more: false },
-        outgoing: [],
-        replying: null,
-        draft: '',
-        refused: null,
-      }
+      return { chat: { ...chat, messages: [], has_more: false } }
     case 'delivered': {
       const peer_has_upto = Math.max(conversation.peer_has_upto ?? 0, event.has_upto)
       return { chat: { ...chat, conversation: { ...conversation, peer_has_upto } } }
@@ -122,24 +107,5 @@ export function withEvent(state: ConversationState, event: LiveEvent): Partial<C
     }
     default:
       return state
-  }
-}
-
-/** What another tab's doing in this conversation changes here. */
-export function withTabEvent(
-  { outgoing, draft }: ConversationState,
-  event: TabEvent,
-): Partial<ConversationState> {
-  switch (event.type) {
-    case 'unsent':
-      return { outgoing: withUnsent(outgoing, event.message) }
-    case 'unsent-gone':
-      return {
-        outgoing: without(outgoing, (mine) => mine.client_id === event.client_id && isUnsent(mine)),
-      }
-    case 'draft':
-      return { draft: mergeDraft(draft, event) }
-    default:
-      return {}
   }
 }

@@ -1,35 +1,34 @@
-// One open conversation: what is done with it. What was written stays here until it is placed, so neither a slow line nor an
-// empty wallet loses a word; the shelf keeps it beyond the page.
+// One open conversation: its calls, and the shell of the machine that decides what becomes of what is written
+// (src/domain/conversation-machine.ts). A message stays here until it is placed; the unsent store keeps it beyond the page.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Chat, Message } from '../contract/chat.ts'
 import type { Api } from '../contract/client.ts'
 import type { LiveEvent } from '../contract/live.ts'
-import { Refusal } from '../contract/refusals.ts'
+import { Refusal, type RefusalCode } from '../contract/refusals.ts'
+import {
+  advanceWriting,
+  nextToSend,
+  sharedDraft,
+  type WritingEffect,
+  type WritingEvent,
+} from '../domain/conversation-machine.ts'
 import type { MessageExtra } from '../domain/message-extra.ts'
+import { isPending, type Outgoing } from '../domain/outgoing.ts'
 import type { UnsentStore } from '../ports/unsent-store.ts'
 import {
   type ConversationState,
   initialState,
   lastSeq,
+  toSynced,
   withEvent,
   withMessages,
-  withTabEvent,
 } from './conversation-state.ts'
 import type { MessageSent, MessageToSend } from './live.ts'
 import { createMessageActions, type MessageActions } from './message-actions.ts'
 import { createMessageSync } from './message-sync.ts'
-import {
-  isPending,
-  nextTimestamp,
-  type Outgoing,
-  unsentChanges,
-  withdrawFrom,
-  without,
-  withRestored,
-  withState,
-} from './outgoing.ts'
 import { mergeDraft } from './shared-draft.ts'
 import type { TabEvent } from './tabs.ts'
+import { logTransition } from './transition-log.ts'
 
 type ConversationParts = StoreApi<ConversationState> & MessageActions
 
@@ -53,6 +52,8 @@ export type ConversationStore = ConversationParts & {
   /** Takes in the messages that the device keeps and sends what is to be sent. Settles as `send` does. */
   recall(): Promise<void>
   setDraft(draft: string): void
+  /** Takes a message that failed out of what is to be sent. */
+  takeBack(client_id: string): void
   /** A later loader's answer: merged, never forgetting what came live. */
   merge(chat: Chat): void
   /** Everything after the last message known, and the draft; called on every (re)connect. */
@@ -86,68 +87,69 @@ export type ConversationDeps = {
 const isTemporary = ({ code, status }: Refusal) =>
   status >= 500 || code === 'too_many' || code === 'sign_in_required'
 
-const joinTexts = (...texts: string[]) => texts.filter(Boolean).join('\n')
-
 export function createConversationStore(
   api: Api,
   seed: Chat,
   { now, unsentStore, self, deliver, inTurn, publish, onCredits }: ConversationDeps,
 ): ConversationStore {
   const id = seed.conversation.id
-  const store = createStore<ConversationState>(() => initialState(seed))
-  const { closeGap, catchUp } = createMessageSync(api, id, store)
-  const mergeSequenced = (fresh: readonly Message[], more: Partial<Chat> = {}) => {
-    store.setState((state) => withMessages(state, fresh, more))
+  const store = createStore<ConversationState>(() => initialState(seed, unsentStore.findDraft(id)))
+  const { getState, setState } = store
+  /** The turns that are taken; settles when nothing is left to send, or the connection is lost. */
+  let turns: Promise<void> = Promise.resolve()
+
+  /** `more`: what else changes together with it. Answers whether the event was taken. */
+  function dispatch(event: WritingEvent<RefusalCode>, more?: Partial<ConversationState>): boolean {
+    const state = getState()
+    const transition = advanceWriting(state, event)
+    if (__SEAMS__) logTransition('conversation', state, event, transition)
+    if (!transition) return false
+    setState({ ...transition.state, ...more })
+    transition.effects.forEach(run)
+    return true
+  }
+
+  function run(effect: WritingEffect): void {
+    switch (effect.type) {
+      case 'take-turn':
+        turns = takeTurn()
+        break
+      case 'save-draft': {
+        const { draft, before } = effect
+        unsentStore.saveDraft(id, draft)
+        if (before !== null) publish({ type: 'draft', conversation: id, draft, before })
+        break
+      }
+      case 'save-message':
+        unsentStore.saveMessage(id, effect.message)
+        break
+      case 'tell-unsent':
+        publish({ type: 'unsent', conversation: id, message: effect.message })
+        break
+      case 'forget-message':
+        unsentStore.deleteMessage(id, effect.client_id)
+        publish({ type: 'unsent-gone', conversation: id, client_id: effect.client_id })
+    }
+  }
+
+  const takeIn = (fresh: readonly Message[], more: Partial<Chat> = {}) => {
+    const change = withMessages(getState(), fresh, more)
+    dispatch(toSynced(change.chat, fresh), change)
+  }
+  const { closeGap, catchUp } = createMessageSync(api, id, store, takeIn)
+  const mergeSequenced = (fresh: readonly Message[], more?: Partial<Chat>) => {
+    takeIn(fresh, more)
     closeGap()
   }
-  const patchChat = (change: Partial<Chat>) =>
-    store.setState(({ chat }) => ({ chat: { ...chat, ...change } }))
-  const setOutgoingStates = (isMeant: (mine: Outgoing) => boolean, state: Outgoing['state']) =>
-    store.setState(({ outgoing }) => ({ outgoing: withState(outgoing, isMeant, state) }))
+  const patchChat = (change: Partial<Chat>) => setState(({ chat }) => ({ chat: { ...chat, ...change } }))
   const setReadUpto = (read_upto: number) =>
-    patchChat({ conversation: { ...store.getState().chat.conversation, read_upto } })
-
-  // What is heard from another tab is that tab's to keep and to tell.
-  let isApplyingTabEvent = false
-  // Until it is recalled, what is typed does not replace it.
-  let savedDraft: string | null = unsentStore.findDraft(id)
-  // As long as nothing was typed here the box is as the device keeps it, also where another tab sent it before this one could hear.
-  let isTyped = false
-  const followDraft = () => {
-    const draft = unsentStore.findDraft(id)
-    if (draft !== store.getState().draft) applyFromTab(() => ({ draft }))
-  }
-  const applyFromTab = (change: (state: ConversationState) => Partial<ConversationState>) => {
-    isApplyingTabEvent = true
-    store.setState(change)
-    isApplyingTabEvent = false
-  }
-  store.subscribe(({ draft, outgoing }, before) => {
-    if (isApplyingTabEvent) return
-    if (draft !== before.draft) {
-      isTyped = true
-      unsentStore.saveDraft(id, draft)
-      publish({ type: 'draft', conversation: id, draft, before: before.draft })
-    }
-    if (outgoing === before.outgoing) return
-    const { changed, toSave, removed } = unsentChanges(outgoing, before.outgoing)
-    for (const message of toSave) unsentStore.saveMessage(id, message)
-    for (const message of changed) publish({ type: 'unsent', conversation: id, message })
-    for (const { client_id } of removed) {
-      unsentStore.deleteMessage(id, client_id)
-      publish({ type: 'unsent-gone', conversation: id, client_id })
-    }
-  })
+    patchChat({ conversation: { ...getState().chat.conversation, read_upto } })
 
   function acceptMessage(client_id: string, message: Message, acknowledged: boolean): void {
-    const { chat } = store.getState()
+    const { chat } = getState()
     // A repeat may be answered with a place further up than what is loaded: it would hide what lies between.
     const isFarUp = chat.has_more && message.seq !== null && message.seq < (chat.messages[0]?.seq ?? 0)
-    store.setState(({ outgoing }) => ({
-      outgoing: without(outgoing, (mine) => mine.client_id === client_id),
-      refused: null,
-      retry_after: null,
-    }))
+    dispatch({ type: 'accepted', client_id })
     mergeSequenced(isFarUp ? [] : [message], acknowledged ? { acknowledged: true } : {})
     publish({ type: 'message', message, peer: chat.profile.id, num_unread_messages: 0 })
   }
@@ -155,46 +157,27 @@ export function createConversationStore(
   function refuseMessage(client_id: string, refusal: Refusal): void {
     const { code, details } = refusal
     if (details.credits !== undefined) onCredits(details.credits)
-    // Its place may have become known while its answer was lost.
-    if (!store.getState().outgoing.some((mine) => mine.client_id === client_id)) return
-    if (isTemporary(refusal)) {
-      setOutgoingStates(isPending, 'waiting')
-      store.setState({ retry_after: details.retry_after ?? null })
-    } else if (code === 'member_unavailable') {
-      setOutgoingStates(isPending, 'failed')
-      patchChat({ available: false })
-    } else {
-      store.setState(({ outgoing, draft, replying }) => {
-        const { texts, quote, left } = withdrawFrom(outgoing, client_id)
-        const answers = { replying: quote ?? replying }
-        return { outgoing: left, draft: joinTexts(...texts, draft), ...answers, refused: code }
-      })
-      if (code === 'fictional_unacknowledged') patchChat({ acknowledged: false })
-    }
+    if (isTemporary(refusal)) dispatch({ type: 'postponed', retry_after: details.retry_after ?? null })
+    else if (code === 'member_unavailable') {
+      if (dispatch({ type: 'undeliverable', client_id })) patchChat({ available: false })
+    } else if (dispatch({ type: 'refused', client_id, code }) && code === 'fictional_unacknowledged')
+      patchChat({ acknowledged: false })
   }
 
-  // One message after the other, so that they are placed in the order they were written; never two runs at once, in any tab.
-  let run: Promise<void> | null = null
-  function sendWaiting(): Promise<void> {
-    if (!store.getState().outgoing.some(isPending)) return Promise.resolve()
-    run ??= inTurn(id, sendInOrder)
-      .catch((error: unknown) => {
-        setOutgoingStates(isPending, 'failed')
-        throw error
-      })
-      .finally(() => {
-        run = null
-      })
-    return run
+  async function takeTurn(): Promise<void> {
+    try {
+      await inTurn(id, sendInOrder)
+    } catch (error) {
+      dispatch({ type: 'crashed' })
+      throw error
+    }
+    dispatch({ type: 'turn-ended' })
+    if (getState().status !== 'idle') await turns
   }
   async function sendInOrder(): Promise<void> {
-    for (;;) {
-      const next = store.getState().outgoing.find(isPending)
-      if (!next || !(await sendOne(next))) return
-    }
+    for (let next = nextToSend(getState()); next; next = nextToSend(getState())) await sendOne(next)
   }
-  /** Answers whether the next may follow. */
-  async function sendOne({ client_id, text, acknowledge_fictional, extra }: Outgoing): Promise<boolean> {
+  async function sendOne({ client_id, text, acknowledge_fictional, extra }: Outgoing): Promise<void> {
     try {
       const { message, credits } = await deliver({
         conversation: id,
@@ -205,49 +188,40 @@ export function createConversationStore(
       })
       onCredits(credits)
       acceptMessage(client_id, message, acknowledge_fictional)
-      return true
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refuseMessage(client_id, error)
-      return !isTemporary(error)
     }
+  }
+  function sendAfter(event: WritingEvent<RefusalCode>): Promise<void> {
+    dispatch(event)
+    return getState().outgoing.some(isPending) ? turns : Promise.resolve()
   }
 
   return {
     ...store,
     ...createMessageActions(api, id, store),
-    send(client_id, text, { acknowledge_fictional = false, extra } = {}) {
-      store.setState(({ outgoing }) => {
-        const sent_at = nextTimestamp(outgoing, now())
-        const written = { client_id, text, sent_at, acknowledge_fictional, ...(extra && { extra }) }
-        return { outgoing: [...outgoing, { ...written, state: 'sending' }] }
-      })
-      return sendWaiting()
-    },
-    sendWaiting,
-    retry() {
-      setOutgoingStates(({ state }) => state === 'waiting' || state === 'failed', 'sending')
-      return sendWaiting()
-    },
-    recallDraft() {
-      if (savedDraft === null) return
-      const { draft } = store.getState()
-      if (!isTyped) followDraft()
-      else if (savedDraft !== draft) store.setState({ draft: joinTexts(savedDraft, draft) })
-      savedDraft = null
-    },
+    send: (client_id, text, { acknowledge_fictional = false, extra } = {}) =>
+      sendAfter({
+        type: 'written',
+        message: { client_id, text, acknowledge_fictional, ...(extra && { extra }) },
+        now_ms: now(),
+      }),
+    sendWaiting: () => sendAfter({ type: 'asked' }),
+    retry: () => sendAfter({ type: 'retried' }),
+    recallDraft: () => void dispatch({ type: 'draft-recalled', saved: unsentStore.findDraft(id) }),
     async recall() {
-      const messages = await unsentStore.listMessages(id)
-      store.setState(({ outgoing }) => ({ outgoing: withRestored(outgoing, messages) }))
+      dispatch({ type: 'restored', messages: await unsentStore.listMessages(id) })
       // What is placed by now is settled.
       mergeSequenced([])
-      await sendWaiting()
+      await sendAfter({ type: 'asked' })
     },
-    setDraft: (draft) => store.setState({ draft }),
+    setDraft: (draft) => void dispatch({ type: 'typed', draft }),
+    takeBack: (client_id) => void dispatch({ type: 'taken-back', client_id }),
     merge({ messages, has_more, ...chat }) {
-      const oldest = store.getState().chat.messages[0]?.seq ?? Number.POSITIVE_INFINITY
+      const oldest = getState().chat.messages[0]?.seq ?? Number.POSITIVE_INFINITY
       const reachesBack = (messages[0]?.seq ?? 0) <= oldest
-      const { revision } = store.getState().chat
+      const { revision } = getState().chat
       // What they say of reactions is all there is to say; of what lies further up less is known than they know.
       const whole = messages.map((message) => ({ reactions: [], ...message }))
       mergeSequenced(whole, {
@@ -257,17 +231,17 @@ export function createConversationStore(
       })
     },
     catchUp() {
-      if (!isTyped && savedDraft === null) followDraft()
+      dispatch({ type: 'draft-checked', saved: unsentStore.findDraft(id) })
       return catchUp()
     },
     async loadOlder() {
-      const before = store.getState().chat.messages[0]?.seq
+      const before = getState().chat.messages[0]?.seq
       if (!before) return
       const { messages, has_more } = await api.chat.read({ id, before })
       mergeSequenced(messages, { has_more })
     },
     async markRead() {
-      const { messages, conversation } = store.getState().chat
+      const { messages, conversation } = getState().chat
       const read_upto = lastSeq(messages)
       if (read_upto <= conversation.read_upto) return
       setReadUpto(read_upto)
@@ -275,25 +249,28 @@ export function createConversationStore(
         await api.chat.markRead({ conversation: id, read_upto })
         publish({ type: 'read', conversation: id, reader: self(), read_upto })
       } catch (error) {
-        if (store.getState().chat.conversation.read_upto === read_upto) setReadUpto(conversation.read_upto)
+        if (getState().chat.conversation.read_upto === read_upto) setReadUpto(conversation.read_upto)
         throw error
       }
     },
     receive(event) {
-      store.setState((state) => withEvent(state, event))
+      if (event.type === 'message') {
+        if (event.message.conversation === id) mergeSequenced([event.message])
+        return
+      }
+      if ((event.type === 'chat-removed' || event.type === 'message-returned') && event.conversation === id)
+        dispatch(event)
+      setState((state) => withEvent(state, event))
       closeGap()
     },
     applyTabEvent(event) {
       if (!('conversation' in event) || event.conversation !== id) return
-      if (event.type === 'draft' && savedDraft !== null) {
-        savedDraft = mergeDraft(savedDraft, event)
-        return
+      if (event.type === 'draft') {
+        const draft = mergeDraft(sharedDraft(getState()), event)
+        dispatch({ type: 'draft-heard', draft, told: event.draft })
       }
-      applyFromTab((state) => withTabEvent(state, event))
-      // Two texts that met are kept by both tabs.
-      const { draft } = store.getState()
-      if (event.type === 'draft' && draft !== event.draft) unsentStore.saveDraft(id, draft)
+      if (event.type === 'unsent' || event.type === 'unsent-gone') dispatch(event)
     },
-    setPeerTyping: (peer_typing) => store.setState({ peer_typing }),
+    setPeerTyping: (peer_typing) => setState({ peer_typing }),
   }
 }

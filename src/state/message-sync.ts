@@ -1,8 +1,9 @@
 // Keeps the messages of a conversation without a gap. What comes live, or as the answer to a message of one's own, may stand beyond
 // one: the newest message known is not how far everything is known.
 import type { StoreApi } from 'zustand/vanilla'
+import type { Chat, Message } from '../contract/chat.ts'
 import type { Api } from '../contract/client.ts'
-import { type ConversationState, lastContiguousSeq, lastSeq, withMessages } from './conversation-state.ts'
+import { type ConversationState, lastContiguousSeq, lastSeq } from './conversation-state.ts'
 import { withMessageChanges } from './message-changes.ts'
 
 export type MessageSync = {
@@ -12,7 +13,13 @@ export type MessageSync = {
   closeGap(): void
 }
 
-export function createMessageSync(api: Api, id: string, store: StoreApi<ConversationState>): MessageSync {
+/** `merge` takes messages into the store. */
+export function createMessageSync(
+  api: Api,
+  id: string,
+  store: StoreApi<ConversationState>,
+  merge: (fresh: readonly Message[], more: Partial<Chat>) => void,
+): MessageSync {
   /** Up to here nothing is missing. */
   let known_upto = lastSeq(store.getState().chat.messages)
   let fetching: Promise<void> | null = null
@@ -31,7 +38,7 @@ export function createMessageSync(api: Api, id: string, store: StoreApi<Conversa
       const { messages, conversation, available, revision, changes = [] } = answer
       known_upto = Math.max(known_upto, lastSeq(messages))
       const more = { conversation, available, ...(revision !== undefined && { revision }) }
-      store.setState((state) => withMessages(state, messages, more))
+      merge(messages, more)
       store.setState((state) => withMessageChanges(state, changes))
       if (lastSeq(messages) <= after && changes.length === 0) return
     }

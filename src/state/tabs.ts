@@ -3,7 +3,7 @@
 
 import type { LikeEntry } from '../contract/likes.ts'
 import type { LiveEvent } from '../contract/live.ts'
-import type { Outgoing } from './outgoing.ts'
+import type { Outgoing } from '../domain/outgoing.ts'
 
 export type TabEvent =
   | LiveEvent

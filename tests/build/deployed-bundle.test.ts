@@ -6,7 +6,7 @@ import { ensureBundle } from '#scripts/local/bundle.ts'
 import { startServer } from '#scripts/local/server.ts'
 
 const BUILD_MS = 120_000
-/** Addresses and headers of local bundles, and words of the pages below `/_dev`. */
+/** Addresses and headers of local bundles, words of the pages below `/_dev`, and the log of transitions. */
 const IN_LOCAL_BUNDLES = [
   '_dev/',
   '/activate-reminder',
@@ -16,6 +16,7 @@ const IN_LOCAL_BUNDLES = [
   '_sandbox/',
   'dev-country',
   'dev-region',
+  '[machine]',
 ]
 const SEAMS = [
   ...IN_LOCAL_BUNDLES,

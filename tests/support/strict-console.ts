@@ -7,8 +7,13 @@ const watch = () =>
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     complaints.push(parts.map(String).join(' '))
   })
+/** The transitions that machines log in local builds (src/state/dispatch.ts) say nothing of a test. */
+const muteTransitions = () => vi.spyOn(console, 'debug').mockImplementation(() => undefined)
 watch()
-beforeEach(() => void watch())
+beforeEach(() => {
+  watch()
+  muteTransitions()
+})
 
 afterEach(() => {
   const seen = complaints.splice(0)

@@ -1,7 +1,7 @@
 // The photo that the next message takes along, above the box: how far it has come, what is wrong with it, and a way to leave it out.
 import { useTranslate } from '#src/app-context.tsx'
 import { problemText } from '#src/parts/photos/problem-text.ts'
-import { canRetry } from '#src/parts/photos/use-uploads.ts'
+import { canRetry } from '#src/parts/photos/upload-problem.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import css from './PhotoBar.module.css'

@@ -1,7 +1,7 @@
 // How a conversation is laid out: days, and within a day runs of one sender. Pure, so that it is the same everywhere.
 import type { Message } from '#src/contract/chat.ts'
+import type { Outgoing } from '#src/domain/outgoing.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
-import type { Outgoing } from '#src/state/outgoing.ts'
 
 /**
  * `sending`, `waiting` (for the line) and `failed` are not placed yet; `sent` is; `delivered` has come to the other, and `read`

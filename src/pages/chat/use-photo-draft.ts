@@ -5,7 +5,7 @@ import { useApp } from '#src/app-context.tsx'
 import { contract } from '#src/contract/index.ts'
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
 import { sendForm } from '#src/parts/photos/send-photo.ts'
-import { problemOf } from '#src/parts/photos/use-uploads.ts'
+import { problemOf } from '#src/parts/photos/upload-problem.ts'
 
 export type PhotoDraft = {
   file: File

@@ -23,7 +23,7 @@ export function useUndoSend(store: ConversationStore): () => boolean {
     const text = failed?.text ?? deleted.current
     if (text === '') return false
     deleted.current = ''
-    if (failed) store.setState({ outgoing: outgoing.filter((mine) => mine !== failed) })
+    if (failed) store.takeBack(failed.client_id)
     store.setDraft(text)
     return true
   }

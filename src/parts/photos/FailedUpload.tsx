@@ -5,7 +5,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { problemText } from './problem-text.ts'
-import { canRetry, type Upload } from './use-uploads.ts'
+import { canRetry } from './upload-problem.ts'
+import type { Upload } from './use-uploads.ts'
 
 export type FailedUploadProps = { upload: Upload; onRetry: () => void; onLeaveOut: () => void }
 

@@ -15,7 +15,8 @@ import css from './PhotoManager.module.css'
 import { PhotoTile } from './PhotoTile.tsx'
 import { problemText } from './problem-text.ts'
 import { UploadTile } from './UploadTile.tsx'
-import { isRetryable, useUploads } from './use-uploads.ts'
+import { isRetryable } from './upload-problem.ts'
+import { useUploads } from './use-uploads.ts'
 
 export type PhotoManagerProps = {
   user: User

@@ -2,8 +2,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
-import { type Crop, PHOTO_MAX_BYTES, PHOTO_SENT_TYPES, PHOTOS_MAX } from '#src/domain/photo-rules.ts'
+import { type Crop, PHOTOS_MAX } from '#src/domain/photo-rules.ts'
 import { sendPhoto } from './send-photo.ts'
+import { problemOf } from './upload-problem.ts'
 
 export type Upload = {
   id: string
@@ -16,26 +17,6 @@ export type Upload = {
   sent: number
   problem: RefusalCode | null
 }
-
-/** What can be told without asking anybody. */
-export function problemOf(file: File): RefusalCode | null {
-  // A file without a type is sent as bytes of any kind.
-  if (file.type !== '' && !PHOTO_SENT_TYPES.includes(file.type)) return 'unsupported_media_type'
-  return file.size > PHOTO_MAX_BYTES ? 'too_large' : null
-}
-
-/** What will not be better the next time. */
-const PERMANENT_PROBLEMS: readonly RefusalCode[] = [
-  'unsupported_media_type',
-  'too_large',
-  'photo_unreadable',
-  'photo_too_small',
-  'photo_too_many_pixels',
-  'photo_too_narrow',
-  'photo_empty',
-]
-export const canRetry = ({ problem }: Pick<Upload, 'problem'>) =>
-  problem !== null && !PERMANENT_PROBLEMS.includes(problem)
 
 let made = 0
 
@@ -146,6 +127,3 @@ export function useUploads(taken: number, { onDone, onFailed, onBusy }: Listener
     },
   }
 }
-
-/** Whether a file can be looked at before it is sent. */
-export const isRetryable = (file: File) => problemOf(file) === null

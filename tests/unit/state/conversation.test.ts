@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Chat } from '#src/contract/chat.ts'
 import type { Api } from '#src/contract/client.ts'
 import { NO_UNSENT_STORE, type UnsentStore } from '#src/ports/unsent-store.ts'
@@ -217,6 +217,22 @@ describe('when the line is back', () => {
     state.line = true
     await store.send('client-c', 'Three')
     expect(texts()).toEqual(['One', 'Two', 'Three'])
+  })
+
+  test('a message written while the turn of the one before it ends is sent as well', async () => {
+    const chat = chatWith(person())
+    const server = chatServer(chat)
+    const ends = deferred<void>()
+    // As with locks: others hear that a turn has ended a little later than it does.
+    const inTurn = (_conversation: string, run: () => Promise<void>) => run().then(() => ends.promise)
+    const { store } = open(server.api, chat, NO_UNSENT_STORE, { inTurn })
+    const first = store.send('client-a', 'One')
+    await vi.waitFor(() => expect(store.getState().outgoing).toEqual([]))
+    const second = store.send('client-b', 'Two')
+    ends.resolve()
+    await Promise.all([first, second])
+    expect(server.texts()).toEqual(['One', 'Two'])
+    expect(store.getState().outgoing).toEqual([])
   })
 
   test('while it is dead nobody is asked for the second before the first is through', async () => {

@@ -1,7 +1,23 @@
 // Messages of mine that are not placed yet, as a list in the order they were written, which is the order they go in.
 // Pure: what a list becomes when one is accepted, turned away, or found on the device.
-import type { Message } from '../contract/chat.ts'
-import type { UnsentMessage } from '../ports/unsent-store.ts'
+import type { MessageExtra } from './message-extra.ts'
+
+/** A message as it waits. `failed` is not sent again by itself. */
+export type UnsentMessage = {
+  client_id: string
+  text: string
+  /** When it was written, ISO 8601 in UTC; also its place among the others. */
+  sent_at: string
+  acknowledge_fictional: boolean
+  /** What it carries beside its text: the place of the message that it answers, a photo. */
+  extra?: MessageExtra
+  failed: boolean
+}
+
+/** A message of mine as the server tells of it before it has a place. */
+export type QueuedMessage = Pick<UnsentMessage, 'client_id' | 'text' | 'sent_at'> & {
+  extra?: MessageExtra | null
+}
 
 /**
  * `sending`: the call is under way, or comes as soon as those before it are through. `waiting`: for the line; it goes by
@@ -18,7 +34,7 @@ const isAccepted = ({ state }: Outgoing) => state === 'accepted'
 export const isUnsent = (mine: Outgoing) => !isAccepted(mine)
 
 /** What the server has queued but not placed. */
-const toAccepted = ({ client_id, text, sent_at, extra }: Message): Outgoing => ({
+const toAccepted = ({ client_id, text, sent_at, extra }: QueuedMessage): Outgoing => ({
   client_id,
   text,
   sent_at,
@@ -28,7 +44,7 @@ const toAccepted = ({ client_id, text, sent_at, extra }: Message): Outgoing => (
 })
 
 /** Queued messages of the server's join the list, before what it has not got; those of mine among them are its own now. */
-export function withAccepted(outgoing: readonly Outgoing[], queued: readonly Message[]): Outgoing[] {
+export function withAccepted(outgoing: readonly Outgoing[], queued: readonly QueuedMessage[]): Outgoing[] {
   const accepted = new Map(queued.map((message) => [message.client_id, toAccepted(message)]))
   const known = outgoing.map((mine) => {
     const taken = accepted.get(mine.client_id)
@@ -52,19 +68,16 @@ export const withState = (
  * in the box: it stays, to be tried again by hand.
  */
 export function withdrawFrom(outgoing: readonly Outgoing[], client_id: string) {
-  const from = outgoing.findIndex((mine) => mine.client_id === client_id)
-  const isStopped = (mine: Outgoing, index: number) => from >= 0 && index >= from && isPending(mine)
-  const back = outgoing.filter((mine, index) => isStopped(mine, index) && !mine.extra?.photo)
-  return {
-    texts: back.map(({ text }) => text),
-    /** What the first of them answers. */
-    quote: back[0]?.extra?.quote ?? null,
-    left: outgoing
-      .filter((mine) => !back.includes(mine))
-      .map(
-        (mine): Outgoing => (isStopped(mine, outgoing.indexOf(mine)) ? { ...mine, state: 'failed' } : mine),
-      ),
+  const back: Outgoing[] = []
+  const left: Outgoing[] = []
+  let isStopped = false
+  for (const mine of outgoing) {
+    isStopped ||= mine.client_id === client_id
+    if (!isStopped || !isPending(mine)) left.push(mine)
+    else if (mine.extra?.photo) left.push({ ...mine, state: 'failed' })
+    else back.push(mine)
   }
+  return { back, left }
 }
 
 /** When a message is written: after all that waits, whatever the clock says, because the moment is its place among them. */
@@ -97,22 +110,4 @@ export function withUnsent(outgoing: readonly Outgoing[], message: Outgoing): re
   return outgoing.some(isMeant)
     ? withState(outgoing, (mine) => isMeant(mine) && isUnsent(mine), message.state)
     : inOrder([...outgoing, message])
-}
-
-/** What a change of the list means for what is kept of it, and for the member's other tabs. */
-export function unsentChanges(outgoing: readonly Outgoing[], before: readonly Outgoing[]) {
-  const then = new Map(before.filter(isUnsent).map((mine) => [mine.client_id, mine]))
-  const changed = outgoing.filter((mine) => isUnsent(mine) && then.get(mine.client_id) !== mine)
-  const hasFailed = (mine: Outgoing | undefined) => mine && mine.state === 'failed'
-  return {
-    changed,
-    toSave: changed
-      .filter((mine) => hasFailed(then.get(mine.client_id)) !== hasFailed(mine))
-      .map(({ state, ...message }): UnsentMessage => ({ ...message, failed: state === 'failed' })),
-    removed: before.filter(
-      (mine) =>
-        isUnsent(mine) &&
-        !outgoing.some(({ client_id, state }) => client_id === mine.client_id && state !== 'accepted'),
-    ),
-  }
 }

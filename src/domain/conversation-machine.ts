@@ -1,0 +1,221 @@
+// What a member writes in an open conversation, as a machine: the draft in the box, and messages until the server has them. Pure:
+// src/state/conversation.ts keeps the rest of the conversation, calls the server and stores what this says.
+import {
+  isPending,
+  isUnsent,
+  nextTimestamp,
+  type Outgoing,
+  type QueuedMessage,
+  type UnsentMessage,
+  withAccepted,
+  withdrawFrom,
+  without,
+  withRestored,
+  withState,
+  withUnsent,
+} from './outgoing.ts'
+import type { Transition } from './transition.ts'
+
+/**
+ * `idle`: nothing is being sent. `sending`: in turn with the member's other tabs, one message after the other. `stopping`: the
+ * server could not be reached, or asked for time; what is left waits for another turn.
+ */
+export type WritingStatus = 'idle' | 'sending' | 'stopping'
+
+/**
+ * The box and the draft that the device keeps. `unread`: not taken in yet. `unread-typed`: typed meanwhile, and so both are kept.
+ * `following`: nothing was typed here, the box shows what the device keeps. `own`: typed here.
+ */
+export type DraftStatus = 'unread' | 'unread-typed' | 'following' | 'own'
+
+/** `Code`: why a message is refused. */
+export type Writing<Code extends string> = {
+  status: WritingStatus
+  draft_status: DraftStatus
+  /** What the device keeps, until it is taken in. */
+  saved_draft: string
+  draft: string
+  outgoing: readonly Outgoing[]
+  /** The message that what stands in the box answers. */
+  replying: number | null
+  /** Why the last message was taken back into the box; null once one is sent. */
+  refused: Code | null
+  /** Seconds the server asked for before another try; null when it did not. */
+  retry_after: number | null
+}
+
+export type WritingEvent<Code extends string> =
+  | { type: 'written'; message: Omit<Outgoing, 'state' | 'sent_at'>; now_ms: number }
+  /** Somebody or something asks for what waits; `retried`: for what failed as well. */
+  | { type: 'asked' | 'retried' | 'turn-ended' | 'crashed' }
+  | { type: 'accepted'; client_id: string }
+  /** The same message may be taken another time. */
+  | { type: 'postponed'; retry_after: number | null }
+  /** Nobody is there who could be written to. */
+  | { type: 'undeliverable'; client_id: string }
+  | { type: 'refused'; client_id: string; code: Code }
+  /** The device tells what it keeps. */
+  | { type: 'restored'; messages: readonly UnsentMessage[] }
+  /** The server tells what it has: placed, or queued. */
+  | { type: 'synced'; placed: ReadonlySet<string>; queued: readonly QueuedMessage[] }
+  /** A message that was accepted cannot be delivered. */
+  | { type: 'message-returned'; client_id: string }
+  /** The member takes a failed message back into the box. */
+  | { type: 'taken-back'; client_id: string }
+  | { type: 'chat-removed' }
+  | { type: 'typed'; draft: string }
+  | { type: 'draft-recalled' | 'draft-checked'; saved: string }
+  /** Another tab tells. `draft`: theirs and what stands here (`sharedDraft`) in one; `told`: theirs. */
+  | { type: 'draft-heard'; draft: string; told: string }
+  | { type: 'unsent'; message: Outgoing }
+  | { type: 'unsent-gone'; client_id: string }
+
+export type WritingEffect =
+  /** Ends in `turn-ended` or `crashed`; meanwhile `nextToSend` is sent as long as there is one. */
+  | { type: 'take-turn' }
+  /** `before`: what stood there, for the member's other tabs; null where they know already. */
+  | { type: 'save-draft'; draft: string; before: string | null }
+  | { type: 'save-message'; message: UnsentMessage }
+  /** The member's other tabs hear of a message that waits, or waits otherwise than before. */
+  | { type: 'tell-unsent'; message: Outgoing }
+  /** On the device and in the member's other tabs. */
+  | { type: 'forget-message'; client_id: string }
+
+export const nextToSend = ({ status, outgoing }: Pick<Writing<string>, 'status' | 'outgoing'>) =>
+  status === 'sending' ? outgoing.find(isPending) : undefined
+
+/** The draft as other tabs know it. */
+export const sharedDraft = ({ draft_status, saved_draft, draft }: Writing<string>) =>
+  isRecalled(draft_status) ? draft : saved_draft
+
+const isRecalled = (status: DraftStatus) => status === 'following' || status === 'own'
+
+const joinTexts = (...texts: string[]) => texts.filter(Boolean).join('\n')
+
+export function advanceWriting<Code extends string, State extends Writing<Code>>(
+  state: State,
+  event: WritingEvent<Code>,
+): Transition<State, WritingEffect> {
+  const { status, draft_status, draft, outgoing } = state
+  type Change = Partial<Writing<Code>>
+
+  /** What another tab or the device told is theirs to keep and to tell. */
+  const heard = (change: Change, effects: WritingEffect[] = []) => ({
+    state: { ...state, ...change },
+    effects,
+  })
+  const changed = (change: Change) => {
+    const isTyped = change.draft !== undefined && change.draft !== draft
+    const typed_status = isRecalled(draft_status) ? 'own' : 'unread-typed'
+    const next = { ...state, ...(isTyped && { draft_status: typed_status }), ...change }
+    return { state: next, effects: storing(state, next) }
+  }
+  /** What there is to send is sent, after all that is being sent already. */
+  const withTurn = (change: Change, isAnother = status === 'idle') => {
+    const next = changed(change)
+    if (!isAnother || !next.state.outgoing.some(isPending)) return next
+    const effects = [...next.effects, { type: 'take-turn' } as const]
+    return { state: { ...next.state, status: 'sending' as const }, effects }
+  }
+  const isMeant = ({ client_id }: Outgoing) => 'client_id' in event && client_id === event.client_id
+  const isKnown = outgoing.some(isMeant)
+
+  switch (event.type) {
+    case 'written': {
+      const { message, now_ms } = event
+      const sent_at = nextTimestamp(outgoing, now_ms)
+      return withTurn({ outgoing: [...outgoing, { ...message, sent_at, state: 'sending' }] })
+    }
+    case 'asked':
+      return status === 'idle' && outgoing.some(isPending) ? withTurn({}) : null
+    case 'retried':
+      return withTurn({ outgoing: withState(outgoing, isUnsent, 'sending') })
+    case 'accepted':
+      return changed({ outgoing: without(outgoing, isMeant), refused: null, retry_after: null })
+    case 'postponed': {
+      if (status !== 'sending') return null
+      const { retry_after } = event
+      return changed({ status: 'stopping', outgoing: withState(outgoing, isPending, 'waiting'), retry_after })
+    }
+    case 'undeliverable':
+      return isKnown ? changed({ outgoing: withState(outgoing, isPending, 'failed') }) : null
+    case 'refused': {
+      if (!isKnown) return null
+      const { back, left } = withdrawFrom(outgoing, event.client_id)
+      return changed({
+        outgoing: left,
+        draft: joinTexts(...back.map(({ text }) => text), draft),
+        replying: back[0]?.extra?.quote ?? state.replying,
+        refused: event.code,
+      })
+    }
+    case 'turn-ended':
+      // A message written since the last one was sent is in no turn.
+      return status === 'idle'
+        ? null
+        : withTurn(
+            { status: 'idle' },
+            outgoing.some((mine) => mine.state === 'sending'),
+          )
+    case 'crashed':
+      return status === 'idle'
+        ? null
+        : changed({ status: 'idle', outgoing: withState(outgoing, isPending, 'failed') })
+    case 'restored':
+      return changed({ outgoing: withRestored(outgoing, event.messages) })
+    case 'synced': {
+      const isPlaced = ({ client_id }: { client_id: string }) => event.placed.has(client_id)
+      const queued = event.queued.filter((message) => !isPlaced(message))
+      return changed({ outgoing: withAccepted(without(outgoing, isPlaced), queued) })
+    }
+    case 'message-returned':
+      return isKnown ? changed({ outgoing: withState(outgoing, isMeant, 'failed') }) : null
+    case 'taken-back': {
+      const isTaken = (mine: Outgoing) => isMeant(mine) && mine.state === 'failed'
+      return outgoing.some(isTaken) ? changed({ outgoing: without(outgoing, isTaken) }) : null
+    }
+    case 'chat-removed':
+      return changed({ outgoing: [], replying: null, draft: '', refused: null })
+    case 'typed':
+      return event.draft === draft ? null : changed({ draft: event.draft })
+    case 'draft-recalled':
+      if (draft_status === 'unread') return heard({ draft_status: 'following', draft: event.saved })
+      if (draft_status !== 'unread-typed') return null
+      return changed({
+        draft_status: 'own',
+        ...(state.saved_draft !== draft && { draft: joinTexts(state.saved_draft, draft) }),
+      })
+    case 'draft-checked':
+      return draft_status === 'following' && event.saved !== draft ? heard({ draft: event.saved }) : null
+    case 'draft-heard':
+      if (!isRecalled(draft_status)) return heard({ saved_draft: event.draft })
+      // Two texts that met are kept by both tabs.
+      return heard(
+        { draft: event.draft },
+        event.draft === event.told ? [] : [{ type: 'save-draft', draft: event.draft, before: null }],
+      )
+    case 'unsent':
+      return heard({ outgoing: withUnsent(outgoing, event.message) })
+    case 'unsent-gone':
+      return heard({ outgoing: without(outgoing, (mine) => isMeant(mine) && isUnsent(mine)) })
+  }
+}
+
+/** What a change made here means for what the device keeps, and for the member's other tabs. */
+function storing(before: Writing<string>, { draft, outgoing }: Writing<string>): WritingEffect[] {
+  const effects: WritingEffect[] = []
+  if (draft !== before.draft) effects.push({ type: 'save-draft', draft, before: before.draft })
+  const known = new Map(before.outgoing.filter(isUnsent).map((mine) => [mine.client_id, mine]))
+  for (const message of outgoing.filter(isUnsent)) {
+    const { state, ...kept } = message
+    const was = known.get(kept.client_id)
+    known.delete(kept.client_id)
+    if (was === message) continue
+    const failed = state === 'failed'
+    if (!was || (was.state === 'failed') !== failed)
+      effects.push({ type: 'save-message', message: { ...kept, failed } })
+    effects.push({ type: 'tell-unsent', message })
+  }
+  for (const client_id of known.keys()) effects.push({ type: 'forget-message', client_id })
+  return effects
+}
