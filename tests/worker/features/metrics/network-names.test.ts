@@ -2,7 +2,8 @@
 import { createMessageBatch } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
-import localhost from '#sites/localhost.ts'
+import { findSiteById } from '#sites/find-site.ts'
+import type { Site } from '#src/contract/site.ts'
 import { unique } from '#tests/support/factories.ts'
 import { addConversion } from '#worker/features/metrics/conversion-queries.ts'
 import { consumeJobs } from '#worker/jobs/consume.ts'
@@ -88,9 +89,9 @@ async function flooded(site: string, count: number): Promise<void> {
   await env.DB.batch([fill('clicks', 'country', "'NL'"), fill('funnel', 'step, what', "0, 'reached'")])
 }
 
-const local = localhost as { networks: readonly string[] }
+const localhost = findSiteById('localhost') as Site & { networks: readonly string[] }
 afterEach(() => {
-  local.networks = []
+  localhost.networks = []
 })
 
 describe('made-up networks', () => {
@@ -115,7 +116,7 @@ describe('made-up networks', () => {
   it('take no place of one that the site’s file names, that sent a buyer or that sent a sign-up', async () => {
     const site = localhost.id
     const [named, bought, signed_up] = [unique('named'), unique('bought'), unique('signed-up')]
-    local.networks = [named]
+    localhost.networks = [named]
     await converted(site, bought, 'first-purchase')
     await converted(site, signed_up, 'signup')
     const fake = unique('fake')

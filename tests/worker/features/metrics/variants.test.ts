@@ -8,7 +8,8 @@ import {
 } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import localhost from '#sites/localhost.ts'
+import { findSiteById } from '#sites/find-site.ts'
+import type { Site } from '#src/contract/site.ts'
 import { sha256Bytes, toBase64 } from '#src/domain/bytes.ts'
 import type { LanderVariants } from '#src/domain/variants.ts'
 import { visit } from '#tests/support/api.ts'
@@ -28,13 +29,13 @@ const VARIANTS: LanderVariants = {
 /** An HMAC, which says nothing. */
 const SOURCE = expect.stringMatching(/^[0-9a-f]{16}$/)
 const today = () => new Date().toISOString().slice(0, 10)
-const local = localhost as { variants: LanderVariants | null }
+const localhost = findSiteById('localhost') as Site & { variants: LanderVariants | null }
 
 beforeEach(() => {
-  local.variants = VARIANTS
+  localhost.variants = VARIANTS
 })
 afterEach(() => {
-  local.variants = null
+  localhost.variants = null
   vi.restoreAllMocks()
 })
 
@@ -63,9 +64,9 @@ async function ask(path: string, init: RequestInit & { headers?: Record<string, 
   return { response, html, counted: sent.filter(({ kind }) => kind === 'count-variant') }
 }
 const own = async (path: string) => {
-  local.variants = null
+  localhost.variants = null
   const { html } = await ask(path)
-  local.variants = VARIANTS
+  localhost.variants = VARIANTS
   return headline(html)
 }
 const headline = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
@@ -148,7 +149,7 @@ describe('a lander with variants', () => {
     const drawn = vi.spyOn(crypto, 'getRandomValues')
     const lots = () => drawn.mock.calls.filter(([array]) => array instanceof Uint32Array)
     await ask('/landers/gallery/nl')
-    local.variants = null
+    localhost.variants = null
     await ask('/landers/alonetonight/nl')
     expect(lots()).toEqual([])
   })
