@@ -2,7 +2,7 @@
 // differently.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -86,9 +86,11 @@ export class OwnServer {
     throw new Error(`the server did not answer within ${within_ms} ms: ${this.#said}`)
   }
 
-  /** kill -9 of the runtime under everything. */
+  /** kill -9 of the runtime under everything. A new runtime answers before its process id is in `workerd.pid`, so it is sought. */
   killRuntime(): void {
-    process.kill(Number(readFileSync(path.join(this.folder, 'workerd.pid'), 'utf8')), 'SIGKILL')
+    const running = this.runtimes()
+    if (running.length === 0) throw new Error('no runtime is running')
+    for (const pid of running) process.kill(pid, 'SIGKILL')
   }
 
   /** kill -9 of the process that started the runtime and starts it again; the runtime lives on as an orphan. */
