@@ -46,7 +46,7 @@ async function runStep(
   })
   const held: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => held.push(chunk))
-  // Whoever ends this process does not want the steps that come next.
+  // Without this the next step would begin after SIGTERM.
   const stop = () => {
     child.kill('SIGTERM')
     process.exit(SIGTERM_STATUS)

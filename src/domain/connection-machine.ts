@@ -30,7 +30,7 @@ export type ConnectionStatus = 'idle' | 'connecting' | 'open' | 'probing' | 'wai
 
 export type ConnectionState = {
   status: ConnectionStatus
-  /** Tries since the server was last heard. */
+  /** Tries since the last frame from the server. */
   failures: number
   /** Without end once a socket has opened. */
   tries_left: number
@@ -39,7 +39,7 @@ export type ConnectionState = {
 export type ConnectionEvent =
   /** Somebody is here, or the network may be back. */
   | { type: 'woken'; online: boolean }
-  /** The network is gone, or the page is put away: an open socket would keep it from the back button, and rot in a frozen tab. */
+  /** Offline, or the page is hidden: an open socket would keep the page out of the back/forward cache. */
   | { type: 'suspended' }
   | { type: 'stopped' }
   | { type: 'opened' }
@@ -72,7 +72,7 @@ export const initialConnection: ConnectionState = {
 
 /**
  * How long to wait before the next try, in milliseconds: anywhere from nothing to twice what it was before, up to a bound
- * (full jitter). `asked_ms`: what the server asked for at least.
+ * (full jitter). `asked_ms`: the least that the server asked for.
  */
 export const retryDelay = (failures: number, random: number, asked_ms = 0) =>
   asked_ms + random * Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS)

@@ -1,5 +1,5 @@
 // What a member writes in an open conversation, as a machine: the draft in the box, and messages until the server has them. Pure:
-// src/state/conversation.ts keeps the rest of the conversation, calls the server and stores what this says.
+// src/state/conversation.ts holds the rest of the conversation, calls the server and runs the effects.
 import {
   isPending,
   isUnsent,
@@ -23,8 +23,8 @@ import type { Transition } from './transition.ts'
 export type WritingStatus = 'idle' | 'sending' | 'stopping'
 
 /**
- * The box and the draft that the device keeps. `unread`: not taken in yet. `unread-typed`: typed meanwhile, and so both are kept.
- * `following`: nothing was typed here, the box shows what the device keeps. `own`: typed here.
+ * The box and the draft that the device keeps. `unread`: not taken in yet. `unread-typed`: typed meanwhile, so both texts are joined.
+ * `following`: nothing was typed here, the box shows the stored draft. `own`: typed here.
  */
 export type DraftStatus = 'unread' | 'unread-typed' | 'following' | 'own'
 
@@ -32,7 +32,7 @@ export type DraftStatus = 'unread' | 'unread-typed' | 'following' | 'own'
 export type Writing<Code extends string> = {
   status: WritingStatus
   draft_status: DraftStatus
-  /** What the device keeps, until it is taken in. */
+  /** The stored draft, until it is read into the box. */
   saved_draft: string
   draft: string
   outgoing: readonly Outgoing[]
@@ -40,7 +40,7 @@ export type Writing<Code extends string> = {
   replying: number | null
   /** Why the last message was taken back into the box; null once one is sent. */
   refused: Code | null
-  /** Seconds the server asked for before another try; null when it did not. */
+  /** Seconds to wait before another try, from the server's refusal; null without one. */
   retry_after: number | null
 }
 
@@ -54,9 +54,9 @@ export type WritingEvent<Code extends string> =
   /** Nobody is there who could be written to. */
   | { type: 'undeliverable'; client_id: string }
   | { type: 'refused'; client_id: string; code: Code }
-  /** The device tells what it keeps. */
+  /** Messages were read from the unsent store. */
   | { type: 'restored'; messages: readonly UnsentMessage[] }
-  /** The server tells what it has: placed, or queued. */
+  /** The server answered which messages it has placed, and which it has queued. */
   | { type: 'synced'; placed: ReadonlySet<string>; queued: readonly QueuedMessage[] }
   /** A message that was accepted cannot be delivered. */
   | { type: 'message-returned'; client_id: string }
@@ -65,7 +65,7 @@ export type WritingEvent<Code extends string> =
   | { type: 'chat-removed' }
   | { type: 'typed'; draft: string }
   | { type: 'draft-recalled' | 'draft-checked'; saved: string }
-  /** Another tab tells. `draft`: theirs and what stands here (`sharedDraft`) in one; `told`: theirs. */
+  /** Another tab published its draft. `draft`: theirs merged with ours (`sharedDraft`); `told`: theirs. */
   | { type: 'draft-heard'; draft: string; told: string }
   | { type: 'unsent'; message: Outgoing }
   | { type: 'unsent-gone'; client_id: string }
@@ -76,7 +76,7 @@ export type WritingEffect =
   /** `before`: what stood there, for the member's other tabs; null where they know already. */
   | { type: 'save-draft'; draft: string; before: string | null }
   | { type: 'save-message'; message: UnsentMessage }
-  /** The member's other tabs hear of a message that waits, or waits otherwise than before. */
+  /** Publishes a waiting message, or its new state, to the member's other tabs. */
   | { type: 'tell-unsent'; message: Outgoing }
   /** On the device and in the member's other tabs. */
   | { type: 'forget-message'; client_id: string }
@@ -99,7 +99,7 @@ export function advanceWriting<Code extends string, State extends Writing<Code>>
   const { status, draft_status, draft, outgoing } = state
   type Change = Partial<Writing<Code>>
 
-  /** What another tab or the device told is theirs to keep and to tell. */
+  /** A change that came from another tab or the unsent store, which has stored and published it already. */
   const heard = (change: Change, effects: WritingEffect[] = []) => ({
     state: { ...state, ...change },
     effects,
@@ -189,7 +189,7 @@ export function advanceWriting<Code extends string, State extends Writing<Code>>
       return draft_status === 'following' && event.saved !== draft ? heard({ draft: event.saved }) : null
     case 'draft-heard':
       if (!isRecalled(draft_status)) return heard({ saved_draft: event.draft })
-      // Two texts that met are kept by both tabs.
+      // Both tabs store the merged text.
       return heard(
         { draft: event.draft },
         event.draft === event.told ? [] : [{ type: 'save-draft', draft: event.draft, before: null }],
@@ -201,7 +201,7 @@ export function advanceWriting<Code extends string, State extends Writing<Code>>
   }
 }
 
-/** What a change made here means for what the device keeps, and for the member's other tabs. */
+/** The effects that store a change made in this tab and publish it to the member's other tabs. */
 function storing(before: Writing<string>, { draft, outgoing }: Writing<string>): WritingEffect[] {
   const effects: WritingEffect[] = []
   if (draft !== before.draft) effects.push({ type: 'save-draft', draft, before: before.draft })

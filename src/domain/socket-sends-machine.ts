@@ -12,7 +12,7 @@ export type SocketSendsEvent<Answer> =
   | { type: 'answer-timed-out'; client_id: string }
   /** Another socket is open. */
   | { type: 'opened' }
-  /** The socket is gone, and all answers with it. */
+  /** The socket has closed, so no answer will come over it. */
   | { type: 'ended' }
 
 export type SocketSendsEffect<Answer> =

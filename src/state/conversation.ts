@@ -1,5 +1,5 @@
 // One open conversation: its calls, and the shell of the machine that decides what becomes of what is written
-// (src/domain/conversation-machine.ts). A message stays here until it is placed; the unsent store keeps it beyond the page.
+// (src/domain/conversation-machine.ts). A message stays here until the server has placed it; the unsent store holds it across pages.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Chat, Message } from '../contract/chat.ts'
 import type { Api } from '../contract/client.ts'

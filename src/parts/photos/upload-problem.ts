@@ -1,16 +1,15 @@
-// What is wrong with a photo, as the browser can tell it. Apart from the uploads of the profile (use-uploads.ts), which a chat does
-// without.
+// Checks a photo before it is sent. Separate from the profile's uploads (use-uploads.ts), which the chat page does not load.
 import type { RefusalCode } from '#src/contract/refusals.ts'
 import { PHOTO_MAX_BYTES, PHOTO_SENT_TYPES } from '#src/domain/photo-rules.ts'
 
-/** What can be told without asking anybody. */
+/** The refusal that the browser foresees from the file's type and size in bytes; null without one. */
 export function problemOf(file: File): RefusalCode | null {
   // A file without a type is sent as bytes of any kind.
   if (file.type !== '' && !PHOTO_SENT_TYPES.includes(file.type)) return 'unsupported_media_type'
   return file.size > PHOTO_MAX_BYTES ? 'too_large' : null
 }
 
-/** What will not be better the next time. */
+/** Refusals that another try of the same file cannot change. */
 const PERMANENT_PROBLEMS: readonly RefusalCode[] = [
   'unsupported_media_type',
   'too_large',

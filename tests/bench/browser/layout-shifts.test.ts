@@ -1,5 +1,5 @@
-// What moves by itself on pages (https://web.dev/articles/cls): cached pages that are read to their end, landers that come in pieces over a
-// slow connection, and the search. How much depends on the machine's pauses too, so it is measured here and not asserted in `npm test`.
+// Layout shifts (https://web.dev/articles/cls) of landers that are read to their end, of landers that come in pieces over a slow
+// connection, and of the search. They depend on the machine's load too, so they are measured here and not asserted in `npm test`.
 import type { Page } from '@playwright/test'
 import { SHIFTS, tell } from '#tests/bench/support/tell.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
@@ -21,10 +21,10 @@ const VIEWPORTS = [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ]
-/** A centred line that grows, a name below which its place appears: seen, and nothing goes from under a finger. */
+/** Up to here only centred lines grow; nothing moves away from under a finger. */
 const UNNOTICED = 0.02
 
-/** Goes to the end of the page in steps of a screen: what is fetched or drawn late comes on the way. */
+/** Scrolls to the end of the page screen by screen, so that everything lazy is loaded and rendered. */
 async function readToTheEnd(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const step = page.viewportSize()?.height ?? height
@@ -35,7 +35,7 @@ async function readToTheEnd(page: Page): Promise<void> {
   }
 }
 
-/** Tells the most that any of these pages moved; names it and what moved, where it is more than `goal`. */
+/** Reports the largest shift of these pages; names the page and the elements if it exceeds `goal`. */
 function tellMost(what: string, shifts: ReadonlyMap<string, LayoutShiftSeen[]>, goal: number): void {
   const [most] = [...shifts].toSorted(([, a], [, b]) => sumOf(b) - sumOf(a))
   if (!most) throw new Error('no page was measured')

@@ -12,7 +12,7 @@ import { signUp } from '../support/visitors.ts'
 
 const REQUESTS = Number(process.env.HEAP_REQUESTS ?? 30_000)
 const KEPT_PAGES = 400
-/** Of all requests, those of members: pages that are drawn each time. */
+/** Of all requests, those of members, whose pages are rendered each time. */
 const DRAWN = 600
 /** They ask in turn: one member may make 400 requests in ten seconds (worker/http/middleware/rate-limit.ts). */
 const MEMBERS = ['Anna', 'Ben', 'Cato', 'Daan']

@@ -1,4 +1,4 @@
-// What moves on a page by itself while it comes to life and is read to its end.
+// Layout shifts while a page hydrates and is read to its end.
 import type { Figure } from '../figure.ts'
 import { measureInBrowser } from '../support/in-browser.ts'
 import { SHIFTS } from '../support/tell.ts'

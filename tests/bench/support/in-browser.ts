@@ -1,5 +1,5 @@
-// Figures that are measured in a whole browser on the demo world: Playwright runs the tests with a tag, and they tell what they measured.
-// One worker, so that nothing runs beside what is measured.
+// Measures figures in a whole browser on the demo world: Playwright runs the tests with a tag, which report their rows. It has one
+// worker, so that no other test runs beside a measurement.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -19,7 +19,7 @@ export function EmojiButton({ ownTexts, onPick }: EmojiButtonProps) {
 
   function load() {
     setOpened((times) => times + 1)
-    // The server's bundle carries neither the panel nor its keywords: nobody opens it there.
+    // The server never opens the panel, so its bundle leaves out the panel and its keywords.
     if (Panel || import.meta.env.SSR) return
     import('./EmojiPanel.tsx').then(
       ({ EmojiPanel }) => setPanel(() => EmojiPanel),
