@@ -10,7 +10,7 @@ const CRON_EVERY_MS = 5 * 60_000
 /** The pauses before repeated starts: together longer than a test keeps killing it. */
 const RETRY_MS = [50, 100, 200, 400, 800, 1_600, 3_200]
 /** How often it is checked whether the runtime is up. */
-const CHECK_INTERVAL_MS = 100
+const CHECK_INTERVAL_MS = 20
 
 export type LocalServer = {
   /** The current one; another one after a crash. */
