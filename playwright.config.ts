@@ -30,6 +30,8 @@ const story = (engine: EngineName, era: Era) => ({
   name: era === 'today' ? engine : `${engine}-baseline`,
   testDir: 'tests/browsers',
   testMatch: era === 'today' ? 'story.test.ts' : '*.test.ts',
+  // `npm test` runs one journey in each engine, `npm run test:all` each in all.
+  ...(process.env.THOROUGH !== 'yes' && { grepInvert: new RegExp(`@not-often-in-${engine}`) }),
   timeout: 120_000,
   // Both schemes are seen in each engine.
   use: { engine, era, dark: era === 'baseline', trace: 'off' as const },

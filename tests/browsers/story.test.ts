@@ -20,10 +20,9 @@ import type { Visitor } from './visitor.ts'
 
 const de = wordsOf('de-DE')
 
-test('a visitor signs up on a phone, confirms by mail, finds somebody and likes them @spec 2.29', async ({
-  visit,
-  dark,
-}) => {
+test('a visitor signs up on a phone, confirms by mail, finds somebody and likes them @spec 2.29', {
+  tag: '@not-often-in-firefox',
+}, async ({ visit, dark }) => {
   const anna = await visit({ on: 'phone' })
   const { t } = anna
   await anna.open('/landers/gallery/nl', 'loaded')
@@ -258,7 +257,9 @@ test('menus stand beside their button, can be read, and close again', ONLY_IN_AL
   })
 })
 
-test('two members chat on their phones, to and fro @spec 2.9', async ({ visit }) => {
+test('two members chat on their phones, to and fro @spec 2.9', {
+  tag: '@not-often-in-webkit',
+}, async ({ visit }) => {
   const [anna, ben] = [await visit({ on: 'phone' }), await visit({ on: 'phone' })]
   await join(anna, 'Anna')
   await join(ben, 'Ben')

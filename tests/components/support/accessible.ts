@@ -2,19 +2,13 @@
 import axe from 'axe-core'
 import { expect, inject } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { axeLooks, isFirstLook } from '#tests/support/axe-looks.ts'
 import { INVALID_HTML } from '#tests/support/invalid-html.ts'
 import './provided.ts'
 
-const LOOKS = [
-  [360, 'light'],
-  [360, 'dark'],
-  [1440, 'light'],
-  [1440, 'dark'],
-] as const
-
 /**
- * Fails on any violation, and on HTML that no validator takes: all rules at 360 px in light, contrast in the other three looks, all
- * rules in each with `AXE=whole` (`npm run test:all`). Leaves the page at 1440 px.
+ * Fails on any violation, in the looks and by the rules that tests/support/axe-looks.ts names, and on invalid HTML. Leaves the page
+ * at 1440 px.
  */
 export async function expectAccessible(): Promise<void> {
   // Colours go over into one another, however fast: on a busy machine axe would look at a mixture.
@@ -23,15 +17,14 @@ export async function expectAccessible(): Promise<void> {
     '*, ::before, ::after, ::backdrop { transition: none !important; animation: none !important }',
   )
   document.adoptedStyleSheets = [still]
-  for (const [width, scheme] of LOOKS) {
-    await page.viewport(width, width === 360 ? 780 : 900)
+  const whole = inject('axe') === 'whole'
+  for (const look of axeLooks(whole)) {
+    const { width, height, scheme } = look
+    await page.viewport(width, height)
     await prefer(scheme)
     const { violations } = await axe.run(document, {
       resultTypes: ['violations'],
-      ...((width !== 360 || scheme !== 'light') &&
-        inject('axe') !== 'whole' && {
-          runOnly: { type: 'rule', values: ['color-contrast'] },
-        }),
+      ...(!isFirstLook(look) && !whole && { runOnly: { type: 'rule', values: ['color-contrast'] } }),
     })
     const found = violations.map(
       ({ id, nodes }) =>

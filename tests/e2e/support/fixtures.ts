@@ -2,6 +2,7 @@
 // never does: errors on the console, broken hydration, violations of the content security policy.
 import { type Browser, type BrowserContextOptions, expect, type Page, type Response } from '@playwright/test'
 import axe from 'axe-core'
+import { axeLooks, isFirstLook } from '#tests/support/axe-looks.ts'
 import { nextVisitorAddress } from '#tests/support/visitor-address.ts'
 import { wordsOf } from './messages.ts'
 import { open, type Until } from './open.ts'
@@ -81,12 +82,8 @@ export const test = base.extend<{ visit: (options?: VisitorOptions) => Promise<V
   },
 })
 
-const WIDTHS = [360, 1440] as const
-const SCHEMES = ['light', 'dark'] as const
-
 /**
- * Fails on any axe violation, at both widths and in both schemes. All rules run at 360 px in light; in the other three looks only
- * contrast runs. `AXE=whole` runs all rules in each look (`npm run test:all`).
+ * Fails on any axe violation, in the looks and by the rules that tests/support/axe-looks.ts names.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize()
@@ -96,24 +93,22 @@ export async function expectAccessible(page: Page): Promise<void> {
     sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
     document.adoptedStyleSheets = [sheet]
   })
-  for (const width of WIDTHS) {
-    for (const colorScheme of SCHEMES) {
-      await page.setViewportSize({ width, height: width === 360 ? 780 : 900 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // What a page does on the way in is over; what goes round for ever, or goes by scrolling, stays.
-      await page.evaluate(() => {
-        for (const animation of document.getAnimations())
-          if (
-            animation.timeline === document.timeline &&
-            animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY
-          )
-            animation.finish()
-      })
-      const rules =
-        (width === 360 && colorScheme === 'light') || process.env.AXE === 'whole' ? 'all' : 'contrast'
-      const found = await violationsOn(page, rules)
-      expect(found, `axe at ${width} px, ${colorScheme}, ${page.url()}`).toEqual([])
-    }
+  const whole = process.env.AXE === 'whole'
+  for (const look of axeLooks(whole)) {
+    const { width, height, scheme } = look
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    // What a page does on the way in is over; what goes round for ever, or goes by scrolling, stays.
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations())
+        if (
+          animation.timeline === document.timeline &&
+          animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY
+        )
+          animation.finish()
+    })
+    const found = await violationsOn(page, isFirstLook(look) || whole ? 'all' : 'contrast')
+    expect(found, `axe at ${width} px, ${scheme}, ${page.url()}`).toEqual([])
   }
   await page.evaluate(() => {
     document.adoptedStyleSheets = []
