@@ -58,6 +58,17 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
+/** Of every call that signs somebody in; `sign_in_required` where the account is suspended or deleted while it runs. */
+export const SIGN_IN_REFUSALS = ['wrong_credentials', 'sign_in_required'] as const satisfies RefusalCode[]
+/** Of every call that takes an image. */
+export const PHOTO_REFUSALS = [
+  'photo_unreadable',
+  'photo_too_small',
+  'photo_too_many_pixels',
+  'photo_too_narrow',
+  'photo_empty',
+] as const satisfies RefusalCode[]
+
 /** What a refusal may say besides its code; serialised as `error.details`. */
 export type RefusalDetails = {
   /** Field name → message key below `errors.fields`, for `invalid`. */
