@@ -43,7 +43,7 @@ export function createEventHandler(
       app.conversations.receive(event)
       if (!app.chats.receive(event, self)) ignoreFailure(app.chats.refresh())
       // Last: these counts hold after all of the above.
-      if ('waiting' in event && event.waiting) app.session.setWaiting(event.waiting)
+      if ('waiting' in event && event.waiting) app.session.setUnreadCounts(event.waiting)
     },
     stop() {
       for (const timer of typingTimers.values()) clearTimeout(timer)
