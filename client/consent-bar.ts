@@ -1,5 +1,5 @@
-// Makes the consent bar answer without leaving the page, so that nothing typed is lost; without scripts its buttons post
-// and come back. It listens at the document and keeps its state in attributes: the bar may be drawn anew at any time.
+// Submits the consent bar without leaving the page, so that nothing typed is lost; without scripts its form posts and redirects back.
+// Listeners are on the document and the state in attributes, because React may render the bar again at any time.
 
 let live = false
 let opener: HTMLElement | null = null
@@ -12,8 +12,8 @@ function show(bar: HTMLElement, shown: boolean): void {
     opener?.focus()
     return
   }
-  // It may be about to come back after somebody left a form; what is not visible cannot be focused.
-  for (const coming_back of bar.getAnimations()) coming_back.finish()
+  // The bar may still be animating in after a form lost focus; what is not visible cannot be focused.
+  for (const animation of bar.getAnimations()) animation.finish()
   bar.focus()
 }
 
@@ -22,13 +22,13 @@ async function choose(bar: HTMLElement, form: HTMLFormElement, choice: string): 
   const tracking = form.querySelector<HTMLInputElement>('[name=tracking]')?.value
   if (tracking) body.set('tracking', tracking)
   const answer = await fetch(form.action, { method: 'POST', body, redirect: 'manual' })
-  // The way back is not taken: that there is one says that the choice was kept.
-  if (answer.type !== 'opaqueredirect') throw new Error(`the choice was not kept: ${answer.status}`)
+  // The redirect is not followed: that there is one means that the choice was stored.
+  if (answer.type !== 'opaqueredirect') throw new Error(`the choice was not stored: ${answer.status}`)
   bar.dataset.choice = choice
   show(bar, false)
 }
 
-/** Once per document, whichever script comes first. */
+/** Once per document, from whichever script runs first. */
 export function enhanceConsentBar(): void {
   if (live || !findBar()) return
   live = true
@@ -38,7 +38,7 @@ export function enhanceConsentBar(): void {
     const choice = (event.submitter as HTMLButtonElement | null)?.value
     if (!bar || !choice) return
     event.preventDefault()
-    // On a dead line the bar stays, to be answered another time.
+    // Offline the bar stays, to be answered later.
     choose(bar, form, choice).catch((error: unknown) => console.warn(error))
   })
   document.addEventListener('click', (event) => {

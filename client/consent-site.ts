@@ -1,5 +1,5 @@
-// What the browser does on sites that ask before they store (design section 9), and on no other: pages there are the
-// only ones with a consent bar, and with an affiliate's parameters still in their address.
+// For sites that require consent before they store (design section 9): only their pages have a consent bar, and an affiliate's
+// parameters still in their URL.
 
 import { enhanceConsentBar } from './consent-bar.ts'
 import { enhanceEntryWarning } from './entry-warning.ts'

@@ -1,5 +1,5 @@
-// Lets whoever continues stay on the page: where nothing may be stored the affiliate's record rides in it, and its address is
-// clean already. Without scripts the form posts and comes back; on a dead line the notice stays, to be answered another time.
+// Closes the 18+ notice without leaving the page, because a page without consent carries the affiliate's tracking record. Without
+// scripts the form posts and redirects back; offline the notice stays.
 
 export function enhanceEntryWarning(): void {
   const form = document.querySelector<HTMLFormElement>('[action="/_entry"]')

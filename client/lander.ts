@@ -1,5 +1,5 @@
-// The only script that kept pages start with, written into them (scripts/lander-script.ts): it makes the signup form
-// live at once and brings React in when there is time for it. Everything it imports counts against the lander's 8 kB.
+// The only script that cached pages start with, inlined (scripts/lander-script.ts): enhances the signup form at once and loads React
+// later. Everything it imports counts against the lander's 8 kB.
 import { enhanceSignupForm } from '#src/parts/signup/enhance-signup-form.ts'
 import { startConsentSite } from './consent-site.ts'
 import { supportOlderBrowsers } from './devices/browser-fallbacks.ts'

@@ -1,5 +1,4 @@
-// What the browser starts after a page has arrived: read the seed, load the matched pages, make the stores, hydrate,
-// start the effects.
+// The entry of the browser: reads the seed, loads the matched pages, creates the stores, hydrates, starts the effects.
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
@@ -17,10 +16,10 @@ import { fetchMessages } from './messages.ts'
 import { hydrationData, readSeed } from './seed.ts'
 import { createBrowserApi, textReader } from './transport.ts'
 
-/** Longer than a page stays that is being left. */
+/** Longer than a page lives that is being left. */
 const NOTICE_DELAY_MS = 2_000
 
-/** Whether the browser lacks what its menus and dialogs are made of; these two came last. */
+/** Whether the browser needs polyfills for menus and dialogs; these two features are the newest. */
 const isOlderBrowser = () =>
   !('commandForElement' in HTMLButtonElement.prototype && 'closedBy' in HTMLDialogElement.prototype)
 
@@ -28,7 +27,7 @@ async function start() {
   const { seed, hydration } = readSeed()
   const [messages] = await Promise.all([
     fetchMessages(seed.locale, seed.build_id),
-    // Before the router looks at the address.
+    // Before the router reads the URL.
     isOlderBrowser() &&
       import('./devices/browser-fallbacks.ts').then(({ supportOlderBrowsers }) => supportOlderBrowsers()),
     seed.consent !== 'off' && import('./consent-site.ts').then(({ startConsentSite }) => startConsentSite()),
@@ -42,7 +41,7 @@ async function start() {
       readText: textReader(seed.build_id),
       now: Date.now,
       unsentStore: openUnsentStore(),
-      // Only where the page is secure, as every page of the public is.
+      // Absent on insecure origins, which no public page has.
       ...('locks' in navigator && {
         inTurn: (conversation: string, run: () => Promise<void>) =>
           navigator.locks.request(lockOf(conversation), run),
@@ -67,8 +66,8 @@ async function start() {
     messages,
   )
 
-  // The matched pages must be there before hydrating, or the first paint is thrown away. Where nothing matches (an address
-  // with a line end in it is beyond every pattern), the root stands with its error page.
+  // The matched pages must be loaded before hydration, or React discards the server's HTML. Where nothing matches (no pattern matches
+  // a URL with a line break), the root renders its error page.
   const matched: readonly { route: RouteObject }[] =
     matchRoutes(routes, window.location) ?? routes.map((route) => ({ route }))
   await Promise.all(
@@ -105,8 +104,8 @@ async function start() {
   startEffects(app, router)
 }
 
-/** Settles when React listens to the page, which it may not have drawn yet. */
+/** Settles when React listens to the page, perhaps before it has rendered. */
 export const listening = start()
-// The page stays as the server sent it: readable, and its forms post without scripts. One that is being left takes its fetches with it,
-// and is gone before this is said.
+// After a failure the page stays as the server sent it: readable, with forms that post without scripts. Fetches of a page that is
+// being left fail too, but such a page is gone before this is logged.
 listening.catch((error: unknown) => setTimeout(() => console.error(error), NOTICE_DELAY_MS))

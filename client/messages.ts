@@ -1,4 +1,4 @@
-// The words of a locale, fetched under a build-stamped URL and kept by the browser for a day.
+// Fetches the messages of a locale under a URL with the build's id, which the browser caches for a day.
 import type { Locale } from '#src/domain/constants.ts'
 import { messagesPath } from '#src/i18n/messages-path.ts'
 import type { Messages } from '#src/i18n/translate.ts'

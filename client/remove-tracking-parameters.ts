@@ -1,5 +1,5 @@
-// Where nothing may be stored the page is answered at the affiliate's own address, without the cleaning redirect. Once
-// the page carries the record, the address is cleaned here, of exactly what was captured (design section 9).
+// Without consent the page is served at the affiliate's URL, without the redirect that removes its parameters. Once the page carries
+// the tracking record, exactly the captured parameters are removed here (design section 9).
 import { captureTracking } from '#src/domain/tracking.ts'
 import { readVisit } from '#src/visit.ts'
 
@@ -9,7 +9,7 @@ export function removeTrackingParameters(): void {
   const capture = tracking_token || prefill_email ? captureTracking(search.slice(1)) : null
   if (!capture) return
   history.replaceState(history.state, '', origin + pathname + (capture.query && `?${capture.query}`) + hash)
-  // Another language is another page, which must hear of the record too.
+  // Another language is another page, which needs the captured parameters too.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="?lang="]')) {
     link.search += `&${capture.captured}`
   }

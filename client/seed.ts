@@ -1,4 +1,4 @@
-// Reads what the server put into the page for the browser to start from.
+// Reads the seed that the server wrote into the page.
 import {
   UNSAFE_ErrorResponseImpl as ErrorResponseImpl,
   type HydrationState,
@@ -12,7 +12,7 @@ type Hydration = Pick<HydrationState, 'loaderData' | 'actionData'> & {
   errors: Record<string, SerializedError> | null
 }
 
-/** The seed was written by this very build (its URLs carry the build), so it is taken at its word. */
+/** The seed is from the same build (its URLs contain the build's id), so it is not parsed by a schema. */
 export function readSeed(): { seed: Seed; hydration: Hydration } {
   const text = document.getElementById('seed')?.textContent
   if (!text) throw new Error('the page carries no seed')
@@ -21,9 +21,8 @@ export function readSeed(): { seed: Seed; hydration: Hydration } {
 }
 
 /**
- * What the router starts from. Route errors are rebuilt, so that the error page hydrates to what the server rendered.
- * A matched route without a loader counts as loaded: the router would otherwise take its middleware for work still to
- * do, load the page once more and forget what its action answered.
+ * The initial state of the router. Route errors are rebuilt, so that the error page hydrates. A matched route without a loader counts
+ * as loaded: the router would otherwise run its middleware, load the page again and lose the answer of its action.
  */
 export function hydrationData(
   { loaderData, actionData, errors }: Hydration,

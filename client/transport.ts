@@ -1,4 +1,4 @@
-// How the browser reaches the server: the typed client over fetch, with the cookies of this origin, and plain text files.
+// The browser's transport: the typed client over fetch, with the cookies of this origin, and plain text files.
 import type { Seed } from '#src/app.ts'
 import {
   type Api,
@@ -12,23 +12,23 @@ import { loadParsing } from '#src/contract/load-parsing.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { timeLimit } from '#src/time-limit.ts'
 
-/** An answer that has not arrived whole by then never will; whoever waits for it must be free to ask again. */
+/** Then the call fails and can be repeated. */
 const CALL_TIMEOUT_MS = 30_000
 
-/** An answer and the tag it came with. */
+/** An answer and its `ETag`. */
 type ConditionalAnswer = { tag: string; body: unknown }
 
 /**
- * An `Api` over fetch. A dead line is the refusal `unavailable`, so that every caller handles one kind of "no". What is polled
- * (`conditional`) is kept in memory with its tag, and handed out again where the server says that nothing is new; never on the
- * device, and `forgetAnswers` when the member leaves.
+ * An `Api` over fetch. Without a connection a call throws the refusal `unavailable`, so that callers handle one kind of error. Answers
+ * of polled calls (`conditional`) are cached in memory with their `ETag` and returned on a 304; never on the device, and
+ * `forgetAnswers` drops them when the member leaves.
  */
 export function createBrowserApi({ upstream }: Pick<Seed, 'upstream'>): {
   api: Api
   forgetAnswers: () => void
 } {
   const cached = new Map<string, ConditionalAnswer>()
-  const ask: Transport = async (exchange) => {
+  const transport: Transport = async (exchange) => {
     const { group, call, input, signal } = exchange
     const path = exchangePath(exchange)
     const body = call.method === 'GET' ? undefined : JSON.stringify(input ?? {})
@@ -53,13 +53,16 @@ export function createBrowserApi({ upstream }: Pick<Seed, 'upstream'>): {
       throw new Refusal('unavailable')
     }
   }
-  return { api: createApi(ask, upstream ? parseForeign : undefined), forgetAnswers: () => cached.clear() }
+  return {
+    api: createApi(transport, upstream ? parseForeign : undefined),
+    forgetAnswers: () => cached.clear(),
+  }
 }
 
-/** The schemas weigh more than any page: they come where a foreign answer is to be read, and only there. */
+/** The schemas are larger than any page: they are loaded only where an upstream's answer is parsed. */
 const parseForeign: ParseAnswer = async (exchange, body) => (await loadParsing()).parseAnswer(exchange, body)
 
-/** Reads the text files of a build; the browser keeps them under the build's name. */
+/** Reads the text files of a build; the browser caches them under the build's id. */
 export function textReader(build_id: string): (path: string) => Promise<string> {
   return async (path) => {
     const response = await fetch(`${path}?v=${build_id}`, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS) })

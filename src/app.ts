@@ -149,10 +149,12 @@ export function createApp(
   const chats = createChatsStore(
     api,
     seed.chats,
-    (num_unread_messages) => session.lessen({ num_unread_messages }),
+    (num_unread_messages) => session.subtractUnread({ num_unread_messages }),
     (conversation) => tabs.publish({ type: 'chat-removed', conversation }),
   )
-  const likes = createLikesStore(api, seed.likes, (num_new_likes) => session.lessen({ num_new_likes }))
+  const likes = createLikesStore(api, seed.likes, (num_new_likes) =>
+    session.subtractUnread({ num_new_likes }),
+  )
   const i18n = createI18nStore(seed.locale, messages)
   return {
     api,
@@ -184,7 +186,7 @@ export function createApp(
     funnel,
     arrive(user) {
       seed.user = user
-      session.arrive(user)
+      session.setInitialUser(user)
     },
     forget() {
       conversations.clear()

@@ -1,13 +1,13 @@
-// Asks the browser to wake the service worker once there is a line, so that what waits goes though no page is open: Background
-// Sync, where the browser has it and the service worker is there (client/effects/service-worker.ts). Elsewhere it does nothing.
+// Has the browser start the service worker once there is a connection, so that unsent messages are sent although no page is open
+// (Background Sync). Does nothing where the browser has none, or no service worker is registered (client/effects/service-worker.ts).
 import { OUTBOX } from './unsent-names.ts'
 
 type Sync = { register(tag: string): Promise<void> }
 
-/** Whenever something is left waiting; again is the same as once. */
+/** Safe to repeat. */
 export async function registerBackgroundSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/')
-  // Not every browser has it, and TypeScript knows of none.
+  // Not every browser has it, and TypeScript does not declare it.
   const { sync } = Object(registration) as { sync?: Sync }
   await sync?.register(OUTBOX)
 }

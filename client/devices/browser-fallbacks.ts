@@ -1,10 +1,10 @@
-// What the product's menus and dialogs need where the browser is older than they are. A browser that knows the youngest
-// of the three knows them all, and fetches none of this with the pages; a lander's script carries it, being one file.
+// Polyfills for menus and dialogs in older browsers. Pages load them only where the browser lacks the newest of the three; a
+// lander's script is one file and contains them.
 import { supportClosedBy } from './dialogs.ts'
 import { supportInvokers } from './invokers.ts'
 import { supportPopovers } from './popovers.ts'
 
-/** Safe to call again: each looks whether it is needed, and what they do twice is the same as once. */
+/** Safe to repeat: each checks whether it is needed. */
 export function supportOlderBrowsers(): void {
   supportPopovers()
   supportInvokers()

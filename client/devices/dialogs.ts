@@ -1,6 +1,6 @@
-// For browsers that do not know `closedby` yet: a press and a release on the backdrop close the dialog.
+// For browsers without `closedby`: a press and a release on the backdrop close the dialog.
 
-/** The dialog whose backdrop an event hit: the browser names the dialog, so the place must tell. */
+/** The dialog whose backdrop an event hit; only the coordinates distinguish it, because the target is the dialog either way. */
 function backdropOf({ target, clientX, clientY }: MouseEvent): HTMLDialogElement | null {
   if (!(target instanceof HTMLDialogElement) || target.getAttribute('closedby') !== 'any') return null
   const { left, right, top, bottom } = target.getBoundingClientRect()

@@ -1,30 +1,28 @@
-// The browser's geolocation and its permission. Not every browser that has the one tells of the other.
+// The browser's geolocation and its permission. Not every browser that has geolocation can query its permission.
 import type { GeolocationDevice } from '#src/ports/geolocation.ts'
 
-/** Who has not answered by then is asked again another time; a page does not wait. */
+/** Then the page goes on without a position, and the browser asks again another time. */
 const TIMEOUT_MS = 15_000
 
 export const geolocationDevice: GeolocationDevice = {
   supported: 'geolocation' in navigator && window.isSecureContext,
 
-  watchPermission(tell) {
+  watchPermission(onChange) {
     let status: PermissionStatus | null = null
     let stopped = false
-    const say = () => status && tell(status.state)
+    const report = () => status && onChange(status.state)
     navigator.permissions
       ?.query({ name: 'geolocation' })
       .then((answer) => {
         if (stopped) return
         status = answer
-        status.addEventListener('change', say)
-        say()
+        status.addEventListener('change', report)
+        report()
       })
-      .catch((error: unknown) =>
-        console.warn('The browser does not say whether it may tell where it is', error),
-      )
+      .catch((error: unknown) => console.warn('The permission for geolocation cannot be queried', error))
     return () => {
       stopped = true
-      status?.removeEventListener('change', say)
+      status?.removeEventListener('change', report)
     }
   },
 
@@ -32,7 +30,7 @@ export const geolocationDevice: GeolocationDevice = {
     new Promise((resolve, reject) => {
       navigator.geolocation.getCurrentPosition(
         ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude }),
-        // What it rejects with is no Error.
+        // The browser's own error is not an `Error`.
         ({ message, code }) => reject(new Error(`no position: ${message || `code ${code}`}`)),
         { maximumAge, timeout: TIMEOUT_MS, enableHighAccuracy: false },
       )

@@ -1,4 +1,4 @@
-// For browsers that do not know `commandfor` yet: the two commands the product's dialogs use, by one listener.
+// For browsers without `commandfor`: the two commands the product's dialogs use, by one listener.
 
 export function supportInvokers(): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return

@@ -1,8 +1,7 @@
-// Puts an opening menu under its button, or above it where there is no room. By script in every browser: CSS anchors are
-// younger than the baseline, and the first ones of WebKit freeze the page (docs/decisions/rendering.md). Until this runs a menu
-// lies in the lower corner of the screen, within reach of the thumb.
+// Places an opening menu under its button, or above it where there is no room. CSS anchors are newer than the baseline, and the
+// first ones of WebKit freeze the page (docs/decisions/rendering.md). Until this runs a menu is in the lower corner of the screen.
 
-/** What a menu wants beside and below its button, in CSS pixels. */
+/** The space that a menu needs beside and below its button, in CSS pixels. */
 const MIN_SPACE_PX = 240
 
 function place(menu: HTMLElement, button: Element): void {

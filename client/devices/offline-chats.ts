@@ -1,6 +1,5 @@
-// A member's chats as they were last seen on this device, in IndexedDB, to be read where there is no line
-// (docs/decisions/push.md). One record, of one member; each use opens the database and closes it again: nothing stands in the way
-// of deleting it.
+// A member's chats as last seen on this device, in IndexedDB, to be read offline (docs/decisions/push.md). One record, of one
+// member. Each use opens the database and closes it again, because an open one would block its deletion.
 import { UNSENT_KEPT_DAYS } from '#src/domain/constants.ts'
 import { OFFLINE_CHATS_DB } from './offline-names.ts'
 import { isMoment } from './unsent-names.ts'
@@ -9,9 +8,9 @@ const STORE = 'members'
 const RECORD = 'last'
 const DAY_MS = 86_400_000
 
-/** `said_at`: ISO 8601. `text` is empty beside a photo alone, which is not kept. */
+/** `said_at`: ISO 8601. `text` is empty for a photo alone; photos are not stored. */
 export type OfflineMessage = { mine: boolean; text: string; said_at: string; photo: boolean }
-/** `last` is what was said last; `messages` are null where the conversation was not opened here. */
+/** `last`: the last message. `messages`: null where the conversation was not opened here. */
 export type OfflineChat = {
   id: string
   name: string
@@ -22,7 +21,7 @@ export type OfflineChat = {
 /** Newest first. `kept_at`: ISO 8601. */
 export type OfflineChats = { member: string; kept_at: string; chats: readonly OfflineChat[] }
 
-/** What is kept, of whomever; null where nothing is. What is too old, or written by another hand, goes. */
+/** The stored chats of any member; null where there are none. A record that is too old, or not of our form, is deleted. */
 export async function readOfflineChats(now = Date.now()): Promise<OfflineChats | null> {
   const database = await open(false)
   if (!database) return null
@@ -34,7 +33,7 @@ export async function readOfflineChats(now = Date.now()): Promise<OfflineChats |
   return null
 }
 
-/** Keeps what `change` makes of what is kept; null leaves it as it is. */
+/** Stores the result of `change`; null leaves the record as it is. */
 export async function updateOfflineChats(
   change: (stored: OfflineChats | null) => OfflineChats | null,
 ): Promise<void> {
@@ -51,10 +50,9 @@ export async function updateOfflineChats(
   }
 }
 
-/** Takes all of it from the device. */
 export const deleteOfflineChats = (): Promise<unknown> => resultOf(indexedDB.deleteDatabase(OFFLINE_CHATS_DB))
 
-/** Null where there is none and none `isToBeMade`: looking leaves nothing behind. */
+/** Null where there is none, unless one `isToBeMade`: reading creates no database. */
 function open(isToBeMade: boolean): Promise<IDBDatabase | null> {
   const request = indexedDB.open(OFFLINE_CHATS_DB, 1)
   let isMissing = false
@@ -72,11 +70,11 @@ function open(isToBeMade: boolean): Promise<IDBDatabase | null> {
 function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('the device did not answer'))
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed without a reason'))
   })
 }
 
-// By hand and not by a schema: the service worker, too, would carry all of valibot for it.
+// Not by a schema: the service worker would contain all of valibot for it.
 function isOfflineChats(stored: unknown): stored is OfflineChats {
   const { member, kept_at, chats } = Object(stored) as Record<keyof OfflineChats, unknown>
   return typeof member === 'string' && isMoment(kept_at) && Array.isArray(chats)

@@ -1,19 +1,19 @@
-// What pages and service worker call what a device keeps for the time without a line.
+// Names of caches, databases and messages that pages and the service worker share for offline use.
 
-/** The cache with the one page that stands in for all others, in the language in use. */
+/** The cache with the offline page, in the language in use. */
 export const OFFLINE_PAGE = 'offline-page'
 
-/** The database with a member's chats as they were last seen here. */
+/** The database with a member's chats as last seen here. */
 export const OFFLINE_CHATS_DB = 'kept-chats'
 
-/** What a page tells a service worker that waits: nobody needs the older one any more. */
+/** A page's message to a waiting service worker: take over from the older one. */
 export const SKIP_WAITING_MESSAGE = 'take-over'
 
-/** What a page tells the one at work that does not answer for it yet. */
+/** A page's message to the active one, which does not control it yet: claim this page. */
 export const STORE_PAGE_MESSAGE = 'take-page'
 
-/** What a page asks the one at work, with a port to answer to. */
+/** A page's message to the active one, with a port for the answer. */
 export const VERSION_MESSAGE = 'tell-version'
 
-/** Where that page is, in a language (worker/http/system/offline-page.ts). */
+/** The path of the offline page in a language (worker/http/system/offline-page.ts). */
 export const offlinePath = (locale: string, build_id: string) => `/_offline/${locale}?v=${build_id}`

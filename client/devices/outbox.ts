@@ -1,6 +1,6 @@
-// The outbox in IndexedDB: messages that the server does not have yet, where the service worker can read them too and send them
-// when no page is open, and photos that wait in a box for theirs. Each use opens it and closes it again: nothing stands in the way
-// of deleting it. Loaded when first used.
+// The outbox in IndexedDB: messages that the server does not have yet, which the service worker sends when no page is open, and the
+// photos of composers. Each use opens the database and closes it again, because an open one would block its deletion. Loaded when
+// first used.
 import type { UnsentMessage } from '#src/ports/unsent-store.ts'
 import { isMoment, OUTBOX } from './unsent-names.ts'
 
@@ -10,14 +10,13 @@ const PHOTOS = 'photos'
 /** 2: with photos. */
 const VERSION = 2
 
-/** Whose message, and in which conversation. */
 export type OutboxEntry = UnsentMessage & { member: string; conversation: string }
 type Key = Pick<OutboxEntry, 'member' | 'conversation' | 'client_id'>
 
-/** The photo in a box, as it was chosen. `saved_at`: ISO 8601. */
+/** The photo in a composer, as it was chosen. `saved_at`: ISO 8601. */
 export type WaitingPhoto = { member: string; conversation: string; file: File; saved_at: string }
 
-/** All that is kept, of whomever, in the order it was written; what another hand wrote is left out. Rejects where nothing can be read. */
+/** All messages of any member, in the order they were written; entries that are not of our form are left out. Rejects where IndexedDB cannot be read. */
 export async function listEntries(): Promise<OutboxEntry[]> {
   const database = await open()
   if (!database) return []
@@ -25,7 +24,7 @@ export async function listEntries(): Promise<OutboxEntry[]> {
   return stored.filter(isEntry).sort(inOrder)
 }
 
-/** Rejects where it cannot be kept. */
+/** Rejects where it cannot be stored. */
 export async function putEntry(entry: OutboxEntry): Promise<void> {
   const database = await open({ isToBeMade: true })
   if (database) await run(database, MESSAGES, 'readwrite', (store) => store.put(entry))
@@ -40,7 +39,7 @@ export async function deleteEntries(keys: readonly Key[]): Promise<void> {
   })
 }
 
-/** The photos that wait, of whomever; what another hand wrote is left out. */
+/** The photos of any member; entries that are not of our form are left out. */
 export async function listPhotos(): Promise<WaitingPhoto[]> {
   const database = await open()
   if (!database) return []
@@ -48,29 +47,28 @@ export async function listPhotos(): Promise<WaitingPhoto[]> {
   return stored.filter(isPhoto)
 }
 
-/** One in each box. Rejects where it cannot be kept. */
+/** One for each conversation. Rejects where it cannot be stored. */
 export async function putPhoto(photo: WaitingPhoto): Promise<void> {
   const database = await open({ isToBeMade: true })
   if (database) await run(database, PHOTOS, 'readwrite', (store) => store.put(photo))
 }
 
-export async function deletePhotos(boxes: readonly Omit<Key, 'client_id'>[]): Promise<void> {
-  const database = boxes.length > 0 ? await open() : null
+export async function deletePhotos(keys: readonly Omit<Key, 'client_id'>[]): Promise<void> {
+  const database = keys.length > 0 ? await open() : null
   if (!database) return
   await run(database, PHOTOS, 'readwrite', (store) => {
-    for (const { member, conversation } of boxes) store.delete([member, conversation])
+    for (const { member, conversation } of keys) store.delete([member, conversation])
     return store.count()
   })
 }
 
-/** Takes the whole outbox from the device. */
 export function deleteOutbox(): Promise<unknown> {
   return resultOf(indexedDB.deleteDatabase(OUTBOX))
 }
 
 const inOrder = (one: UnsentMessage, other: UnsentMessage) => one.sent_at.localeCompare(other.sent_at)
 
-/** Null where there is none and none `isToBeMade`: looking leaves nothing behind. */
+/** Null where there is none, unless one `isToBeMade`: reading creates no database. */
 function open({ isToBeMade = false } = {}): Promise<IDBDatabase | null> {
   const request = indexedDB.open(OUTBOX, VERSION)
   let isMissing = false
@@ -87,21 +85,22 @@ function open({ isToBeMade = false } = {}): Promise<IDBDatabase | null> {
   })
 }
 
-/** One transaction, done when it is on the device. */
+/** One transaction; settles when it is committed. */
 async function run<T>(
   database: IDBDatabase,
   name: string,
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<T>,
+  request: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   try {
     const transaction = database.transaction(name, mode)
-    const request = ask(transaction.objectStore(name))
+    const requested = request(transaction.objectStore(name))
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error ?? new Error('the outbox took nothing'))
+      transaction.onabort = () =>
+        reject(transaction.error ?? new Error('the transaction of the outbox was aborted'))
     })
-    return request.result
+    return requested.result
   } finally {
     database.close()
   }
@@ -110,11 +109,11 @@ async function run<T>(
 function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('the outbox did not answer'))
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed without a reason'))
   })
 }
 
-// By hand and not by a schema: the service worker, too, would carry all of valibot for it.
+// Not by a schema: the service worker would contain all of valibot for it.
 function isEntry(stored: unknown): stored is OutboxEntry {
   const entry = Object(stored) as Record<keyof OutboxEntry, unknown>
   const texts = [entry.member, entry.conversation, entry.client_id, entry.text]

@@ -1,4 +1,4 @@
-// For browsers that do not know `popover` yet (Safari before 17, Firefox before 125, Chrome before 114): opened by their
+// For browsers without `popover` (Safari before 17, Firefox before 125, Chrome before 114): opened by their
 // buttons, closed by Escape, by a press beside them, and by `hidePopover()`, which gives the focus back. Style sheets
 // say `:is(:popover-open, [data-popover-open])`: a selector list outside `:is()` would be lost whole in those browsers.
 
@@ -9,7 +9,7 @@ const OPEN = 'data-popover-open'
 const listOpen = () => [...document.querySelectorAll<HTMLElement>(`[${OPEN}]`)]
 const buttonOf = ({ id }: HTMLElement) => document.querySelector<HTMLElement>(`[popovertarget="${id}"]`)
 
-/** Says what the browser's own popovers say, before it changes. */
+/** Dispatches the event that native popovers dispatch before they change. */
 function set(popover: HTMLElement, open: boolean): void {
   const newState = open ? 'open' : 'closed'
   popover.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState }))
@@ -33,9 +33,9 @@ export function supportPopovers(): void {
   })
   document.addEventListener('pointerdown', ({ target }) => {
     for (const popover of listOpen()) {
-      const isAtHome =
+      const isInside =
         target instanceof Node && [popover, buttonOf(popover)].some((own) => own?.contains(target))
-      if (!isAtHome) hide(popover)
+      if (!isInside) hide(popover)
     }
   })
   document.addEventListener('click', ({ target }) => {

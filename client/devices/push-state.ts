@@ -1,18 +1,18 @@
-// What this device notes of its push, for pages and service worker alike: by which subscription whose account was told, and when one was
-// last shown. It is there only where a member asked for push, and goes when they turn it off or leave (docs/decisions/push.md). A
-// cache, because that is what both can write to with the least; what cannot be read is like nothing.
+// The push state of this device, for pages and the service worker: the subscription that was reported to an account, and when a push
+// was last shown. Exists only where a member turned push on, until they turn it off or leave (docs/decisions/push.md). In a cache,
+// because both can write to one with the least code.
 import { FIRST_PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 
 const CACHE = 'push'
 
 /**
- * `member`: who asked for push here. `worker`: which version of the service worker their account believes to be here. `at`: when it last
- * heard of it; epoch milliseconds, 0 where it must hear again.
+ * `member`: who turned push on here. `worker`: the version of the service worker that was reported to their account. `at`: when it was
+ * last reported, in epoch milliseconds; 0 where it must be reported again.
  */
 export type ReportedPush = { member: string; endpoint: string; worker: number; at: number }
 type LastShownPush = { endpoint: string; at: number }
 
-/** By hand and not by a schema: the service worker, too, would carry all of valibot for it. */
+/** Not parsed by a schema: the service worker would contain all of valibot for it. */
 async function find(name: string): Promise<{ [key: string]: unknown }> {
   try {
     if (!(await caches.has(CACHE))) return {}
@@ -23,12 +23,12 @@ async function find(name: string): Promise<{ [key: string]: unknown }> {
   }
 }
 
-/** A device that keeps nothing is asked more often, and lacks nothing else. */
-async function keep(name: string, note: ReportedPush | LastShownPush): Promise<void> {
+/** A device that cannot store it reports its subscription more often. */
+async function save(name: string, state: ReportedPush | LastShownPush): Promise<void> {
   try {
-    await (await caches.open(CACHE)).put(name, new Response(JSON.stringify(note)))
+    await (await caches.open(CACHE)).put(name, new Response(JSON.stringify(state)))
   } catch (error) {
-    console.warn('Nothing is noted of push', error)
+    console.warn('The push state cannot be stored', error)
   }
 }
 
@@ -41,26 +41,26 @@ export async function readReportedPush(): Promise<ReportedPush | null> {
     ? { member, endpoint, worker, at }
     : null
 }
-export const saveReportedPush = (reported: ReportedPush): Promise<void> => keep('/told', reported)
+export const saveReportedPush = (reported: ReportedPush): Promise<void> => save('/told', reported)
 
-/** When a push was last shown that came by this subscription. */
+/** When a push of this subscription was last shown. */
 export async function readShownAt(endpoint: string): Promise<number | undefined> {
   const shown = await find('/shown')
   return shown.endpoint === endpoint && typeof shown.at === 'number' ? shown.at : undefined
 }
 
-/** What is pushed here comes by the subscription that the account was told of. */
+/** A push comes by the subscription that was last reported. */
 export async function recordShown(at: number): Promise<void> {
   const reported = await readReportedPush()
-  if (reported) await keep('/shown', { endpoint: reported.endpoint, at })
+  if (reported) await save('/shown', { endpoint: reported.endpoint, at })
 }
 
-/** Push was turned off here, or is somebody else's. */
+/** For a device whose push was turned off, or belongs to another member. */
 export async function clearPushState(): Promise<void> {
   await caches.delete(CACHE).catch(() => false)
 }
 
-/** Nobody is signed in: whoever is next tells their account, whatever it was told today. */
+/** For a device without a session: the next member reports it at once, although it was reported today. */
 export async function invalidateReportedPush(): Promise<void> {
   const reported = await readReportedPush()
   if (reported && reported.at > 0) await saveReportedPush({ ...reported, at: 0 })

@@ -1,5 +1,5 @@
-// This browser's push (specification sections 3 and 4): what it can, whether this device is subscribed, and the way there. The
-// service worker that receives is registered when somebody wants it, not before. Loaded where push is asked about.
+// Push in this browser (specification sections 3 and 4): whether it is supported, whether this device is subscribed, and subscribing.
+// The service worker is registered when a member turns push on, not before. Loaded where a page shows push.
 import type { Api } from '#src/contract/client.ts'
 import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 import { isPushCheckDue } from '#src/domain/push-health.ts'
@@ -11,13 +11,13 @@ import { findPushWorkerVersion } from './push-worker-version.ts'
 type Options = {
   /** The site's public key. */
   push_pub: string
-  /** The two calls that tell the account. */
+  /** The two calls that report a subscription to the account. */
   account: Pick<Api['user'], 'addPush' | 'removePush'>
-  /** Whose account that is; nobody is told while nobody is logged in. */
+  /** The signed-in member; without one nothing is reported. */
   session: { getState(): { user: { profile: { id: string } } | null } }
 }
 
-/** Built apart from the pages (scripts/push-worker.ts), because it must have this name. */
+/** Built separately (scripts/push-worker.ts), because its name must not change. */
 const WORKER = '/sw.js'
 const SCOPE = '/'
 
@@ -25,14 +25,14 @@ const isCapable = () => 'serviceWorker' in navigator && 'PushManager' in window 
 
 let opened: Promise<PushSwitch> | null = null
 
-/** The device, looked at once; whoever asks again gets the same. */
+/** Opened once; later calls get the same. */
 export function openPushDevice(options: Options): Promise<PushSwitch> {
   opened ??= open(options)
   return opened
 }
 
 async function open(options: Options): Promise<PushSwitch> {
-  const { hear: onMessage, ...device } = createDevice(options)
+  const { onMessage, ...device } = createDevice(options)
   await device.refresh()
   watchPermission(device.refresh)
   watchMessages(onMessage)
@@ -44,7 +44,7 @@ function createDevice({
   push_pub,
   account,
   session,
-}: Options): PushSwitch & { hear(message: PushMessage): void } {
+}: Options): PushSwitch & { onMessage(message: PushMessage): void } {
   let state: PushState = { isCapable: null, isSubscribed: false }
   const listeners = new Set<() => void>()
 
@@ -53,10 +53,10 @@ function createDevice({
     for (const listener of listeners) listener()
     return state
   }
-  const become = (isSubscribed: PushState['isSubscribed']) =>
+  const setSubscribed = (isSubscribed: PushState['isSubscribed']) =>
     change({ ...state, isCapable: isCapable(), isSubscribed })
 
-  /** What there is by the site's key. A subscription by an older key receives nothing any more and is in the way of a new one. */
+  /** The subscription under the site's key. One under an older key receives nothing and blocks a new one, so it is removed. */
   async function find(): Promise<PushSubscription | null> {
     const registration = await navigator.serviceWorker.getRegistration(SCOPE)
     const subscription = await registration?.pushManager.getSubscription()
@@ -69,7 +69,7 @@ function createDevice({
 
   const memberId = () => session.getState().user?.profile.id
 
-  /** What whoever is signed in may take for theirs: what another member left here goes. */
+  /** The signed-in member's own subscription; one that another member left on this device is removed. */
   async function findOwn(): Promise<PushSubscription | null> {
     const [subscription, reported] = [await find(), await readReportedPush()]
     const member = memberId()
@@ -85,13 +85,14 @@ function createDevice({
     return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: fromBase64Url(push_pub) })
   }
 
-  /** Whoever asked for push here and did not turn it off gets it back where the browser has lost it, or the site's key is another. */
+  /** Subscribes again where the member turned push on, but the browser has lost the subscription or the site's key has changed. */
   async function restore(): Promise<PushSubscription | null> {
-    const wanted = (await readReportedPush()) !== null && memberId() && Notification.permission === 'granted'
-    return wanted ? subscribe() : null
+    const isWanted =
+      (await readReportedPush()) !== null && memberId() && Notification.permission === 'granted'
+    return isWanted ? subscribe() : null
   }
 
-  /** Of the service worker that pushes come to, which an older page may have left here. */
+  /** Of the active service worker, which an older page may have installed. */
   async function findVersion(): Promise<number> {
     const { active } = await navigator.serviceWorker.ready
     return active ? findPushWorkerVersion(active) : FIRST_PUSH_WORKER_VERSION
@@ -108,17 +109,17 @@ function createDevice({
   }
 
   /**
-   * Section 4: when logged in, a subscription is sent to the account, once a day at most, and when another version of the service worker
-   * (section 7) reads what comes by it. Answers the one that holds: where the push
-   * service has told the account that nobody is there any more, another takes its place.
+   * Section 4: when logged in, a subscription is sent to the account, at most once a day, and when the version of the service worker
+   * (section 7) has changed. Returns the valid one: where the push service has reported the endpoint as gone, another
+   * replaces it.
    */
-  async function notify(found: PushSubscription): Promise<PushSubscription> {
+  async function report(found: PushSubscription): Promise<PushSubscription> {
     const member = memberId()
     const reported = await readReportedPush()
     if (!member) return found
     const worker = await findVersion()
-    const is_known = reported?.endpoint === found.endpoint && reported.worker === worker
-    if (is_known && !isPushCheckDue(reported.at, Date.now())) return found
+    const isKnown = reported?.endpoint === found.endpoint && reported.worker === worker
+    if (isKnown && !isPushCheckDue(reported.at, Date.now())) return found
     let subscription = found
     if ((await add(subscription, worker)) === 'gone') {
       await subscription.unsubscribe()
@@ -128,23 +129,23 @@ function createDevice({
     }
     const { endpoint } = subscription
     await saveReportedPush({ member, endpoint, worker, at: Date.now() })
-    // What fails here is one that nothing comes of any more: its push service will say so.
+    // A failure leaves an endpoint that is gone; its push service reports it at the next push.
     if (reported && reported.endpoint !== endpoint)
       await account.removePush({ endpoint: reported.endpoint }).catch(() => undefined)
     return subscription
   }
 
-  /** Subscribed by this one, and by it was shown what was shown. */
-  async function hold(subscription: PushSubscription): Promise<PushState> {
+  /** Takes a subscription into the state, with the moment of its last shown push. */
+  async function adopt(subscription: PushSubscription): Promise<PushState> {
     const { shownAt: _, ...rest } = state
     const shownAt = await readShownAt(subscription.endpoint)
     state = { ...rest, ...(shownAt !== undefined && { shownAt }) }
-    return become(subscription.toJSON())
+    return setSubscribed(subscription.toJSON())
   }
 
   return {
     getState: () => state,
-    hear: (lastMessage) => void change({ ...state, lastMessage, shownAt: Date.now() }),
+    onMessage: (lastMessage) => void change({ ...state, lastMessage, shownAt: Date.now() }),
 
     subscribe(listener) {
       listeners.add(listener)
@@ -152,29 +153,29 @@ function createDevice({
     },
 
     async refresh() {
-      if (!isCapable()) return void become(false)
-      if (Notification.permission === 'denied') return void become('denied')
+      if (!isCapable()) return void setSubscribed(false)
+      if (Notification.permission === 'denied') return void setSubscribed('denied')
       try {
         const subscription = (await findOwn()) ?? (await restore())
-        if (!subscription) return void become(false)
-        await hold(subscription)
-        const holding = await notify(subscription)
-        if (holding !== subscription) await hold(holding)
+        if (!subscription) return void setSubscribed(false)
+        await adopt(subscription)
+        const reported = await report(subscription)
+        if (reported !== subscription) await adopt(reported)
       } catch (error) {
         console.warn('Looking for the push subscription failed', error)
       }
     },
 
     async ask() {
-      if (!isCapable()) return become(false)
+      if (!isCapable()) return setSubscribed(false)
       const permission = await Notification.requestPermission()
-      if (permission !== 'granted') return become(permission === 'denied' && 'denied')
+      if (permission !== 'granted') return setSubscribed(permission === 'denied' && 'denied')
       const subscription = (await findOwn()) ?? (await subscribe())
       try {
-        return await hold(await notify(subscription))
+        return await adopt(await report(subscription))
       } catch (error) {
         await (await find())?.unsubscribe()
-        become(false)
+        setSubscribed(false)
         throw error
       }
     },
@@ -182,17 +183,17 @@ function createDevice({
     async stop() {
       const subscription = await find()
       if (subscription) {
-        // The account first: what fails here is asked for again, and nothing is sent to nowhere.
+        // The account first: if it fails the member repeats it, and no push goes to a removed subscription.
         if (memberId()) await account.removePush({ endpoint: subscription.endpoint })
         await subscription.unsubscribe()
       }
       await clearPushState()
-      return become(false)
+      return setSubscribed(false)
     },
   }
 }
 
-/** What is allowed may change in the browser's own settings, while the page is open. */
+/** The permission may change in the browser's settings while the page is open. */
 function watchPermission(refresh: () => void): void {
   navigator.permissions?.query({ name: 'notifications' }).then(
     (status) => status.addEventListener('change', refresh),
@@ -200,7 +201,7 @@ function watchPermission(refresh: () => void): void {
   )
 }
 
-/** The service worker says to every page what it shows (client/sw/push.ts). Of others there is no word. */
+/** The service worker posts to every page what it shows (client/sw/push.ts). */
 function watchMessages(onMessage: (message: PushMessage) => void): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -208,7 +209,7 @@ function watchMessages(onMessage: (message: PushMessage) => void): void {
   })
 }
 
-/** Another service worker has come, perhaps of another version: the account hears of it. The first of all is told with its subscription. */
+/** Reports the version of a service worker that replaces another. The first one's is reported with its subscription. */
 function watchVersion(refresh: () => void): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   let before = workers?.controller

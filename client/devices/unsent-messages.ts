@@ -1,6 +1,6 @@
-// Messages that the server does not have yet, on their way through this device (docs/decisions/chat.md): the shelf writes them
-// into localStorage at once, here they move to the outbox, where they stay. What a page had no time to move, or an older version
-// kept, is moved when it is found. A device without an outbox keeps them where they are.
+// Messages that the server does not have yet (docs/decisions/chat.md): the unsent store writes them into localStorage at once, and
+// here they move to the outbox. Those that a page had no time to move are moved when they are listed. On a device without IndexedDB
+// they stay in localStorage.
 import type { MessageExtra } from '#src/domain/message-extra.ts'
 import type { UnsentMessage } from '#src/ports/unsent-store.ts'
 import {
@@ -21,26 +21,26 @@ type UnsentMessagesDeps = {
   storage: DeviceStorage
   now: () => number
   isStale: (iso: string) => boolean
-  /** Whose device it is at this moment; null for nobody's. */
+  /** The member whose store is open now; null for none. */
   owner: () => string | null
 }
 type Key = Pick<OutboxEntry, 'member' | 'conversation' | 'client_id'>
 export type UnsentMessages = ReturnType<typeof createUnsentMessages>
 
-/** Nothing here rejects for what the device cannot do. */
+/** Nothing here rejects because the device cannot store. */
 export function createUnsentMessages({ storage, now, isStale, owner }: UnsentMessagesDeps) {
-  // One after the other, so that what is dropped was kept before.
+  // One after the other, so that a message is written before it is deleted.
   let turn: Promise<unknown> = Promise.resolve()
-  function inTurn<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+  function inTurn<T>(work: () => Promise<T>, fallback: T): Promise<T> {
     const done = turn.then(work).catch((error: unknown) => {
-      console.warn('The outbox is out of reach', error)
-      return otherwise
+      console.warn('The outbox is unavailable', error)
+      return fallback
     })
     turn = done
     return done
   }
 
-  /** Messages that no outbox has yet; what is too old, or written by another hand, goes. */
+  /** Messages that are not in the outbox yet; those that are too old, or not of our form, are deleted. */
   const listWritten = (): OutboxEntry[] =>
     keysIn(storage).flatMap(({ key, kind, owner: member, conversation, client_id }) => {
       if (kind !== 'unsent') return []
@@ -50,26 +50,26 @@ export function createUnsentMessages({ storage, now, isStale, owner }: UnsentMes
       return []
     })
 
-  /** What is written of an entry moves to the outbox. */
+  /** Moves an entry from localStorage to the outbox. */
   function move(entry: OutboxEntry): Promise<void> {
     const key = messageKey(entry.member, entry.conversation, entry.client_id)
     const written = storage.getItem(key)
     return inTurn(async () => {
       if (owner() !== entry.member) return
       await putEntry(entry)
-      // Unless it was written anew, or dropped, meanwhile: that comes to the outbox in its turn.
+      // Unless it was written again or deleted meanwhile: a later turn moves or deletes that.
       if (storage.getItem(key) === written) storage.removeItem(key)
     }, undefined)
   }
 
-  /** All that waits of the device's member, in the order it was written. What is of others, or too old, goes. */
+  /** The member's messages in the order they were written. Those of others, or too old, are deleted. */
   async function list(): Promise<OutboxEntry[]> {
     const member = owner()
     const stored = await inTurn(async () => {
       const all = await listEntries()
-      const isKept = (entry: OutboxEntry) => entry.member === member && !isStale(entry.sent_at)
-      await deleteEntries(all.filter((entry) => !isKept(entry)))
-      return all.filter(isKept)
+      const isValid = (entry: OutboxEntry) => entry.member === member && !isStale(entry.sent_at)
+      await deleteEntries(all.filter((entry) => !isValid(entry)))
+      return all.filter(isValid)
     }, [])
     if (member === null || owner() !== member) return []
     const written = listWritten()
@@ -85,19 +85,19 @@ export function createUnsentMessages({ storage, now, isStale, owner }: UnsentMes
     drop: (key: Key) => inTurn(() => deleteEntries([key]), undefined),
     dropAll: (conversation: string) =>
       inTurn(async () => {
-        const isOfIt = (stored: { conversation: string }) => stored.conversation === conversation
-        await deleteEntries((await listEntries()).filter(isOfIt))
-        await deletePhotos((await listPhotos()).filter(isOfIt))
+        const isMeant = (stored: { conversation: string }) => stored.conversation === conversation
+        await deleteEntries((await listEntries()).filter(isMeant))
+        await deletePhotos((await listPhotos()).filter(isMeant))
       }, undefined),
 
-    /** The photo that waits in a box. What is of others, or too old, goes. */
+    /** The photo in a composer. Those of others, or too old, are deleted. */
     async findPhoto(conversation: string): Promise<File | null> {
       const member = owner()
       return inTurn(async () => {
         const all = await listPhotos()
-        const isKept = (photo: WaitingPhoto) => photo.member === member && !isStale(photo.saved_at)
-        await deletePhotos(all.filter((photo) => !isKept(photo)))
-        return all.find((photo) => isKept(photo) && photo.conversation === conversation)?.file ?? null
+        const isValid = (photo: WaitingPhoto) => photo.member === member && !isStale(photo.saved_at)
+        await deletePhotos(all.filter((photo) => !isValid(photo)))
+        return all.find((photo) => isValid(photo) && photo.conversation === conversation)?.file ?? null
       }, null)
     },
     savePhoto: (conversation: string, file: File | null) =>
@@ -109,12 +109,11 @@ export function createUnsentMessages({ storage, now, isStale, owner }: UnsentMes
         else await deletePhotos([{ member, conversation }])
       }, undefined),
 
-    /** What waits in a conversation. */
     async listMessages(conversation: string): Promise<UnsentMessage[]> {
       const own = (await list()).filter((entry) => entry.conversation === conversation)
       return own.map(({ member: _, conversation: __, ...message }) => message)
     },
-    /** The conversations with messages that go by themselves. */
+    /** The conversations with messages that are sent without the member. */
     async listSendable(): Promise<string[]> {
       const sendable = (await list()).filter(({ failed }) => !failed)
       return [...new Set(sendable.map(({ conversation }) => conversation))]
@@ -127,7 +126,7 @@ export function createUnsentMessages({ storage, now, isStale, owner }: UnsentMes
   }
 }
 
-// By hand and not by schemas: these would be all that a page needs them for.
+// Not by schemas: a page would load them for this alone.
 
 function parseMessage({
   text,
@@ -138,11 +137,11 @@ function parseMessage({
 }: Record<string, unknown>): Omit<OutboxEntry, keyof Key> | null {
   if (typeof text !== 'string' || !isMoment(sent_at)) return null
   if (typeof acknowledge_fictional !== 'boolean' || typeof failed !== 'boolean') return null
-  const carried = readExtra(extra)
-  return { text, sent_at, acknowledge_fictional, failed, ...(carried && { extra: carried }) }
+  const parsed = readExtra(extra)
+  return { text, sent_at, acknowledge_fictional, failed, ...(parsed && { extra: parsed }) }
 }
 
-/** What a message carries beside its text; null for nothing we know. */
+/** The parts of a message beside its text; null for none that we know. */
 function readExtra(extra: unknown): MessageExtra | null {
   if (typeof extra !== 'object' || extra === null) return null
   const { quote, photo } = extra as Record<string, unknown>

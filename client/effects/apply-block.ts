@@ -1,4 +1,4 @@
-// Somebody is blocked by this member, or has left: whatever shows them lets go of them at once, in every tab.
+// Applies a block, its end, or a deleted account: lists and pages stop showing that member at once, in every tab.
 import type { App } from '#src/app.ts'
 import type { LiveEvent } from '#src/contract/live.ts'
 import { paths } from '#src/paths.ts'
@@ -9,7 +9,7 @@ type BlockEvent = Extract<LiveEvent, { type: 'blocked' | 'unblocked' | 'gone' }>
 export async function applyBlock(app: App, router: Router, event: BlockEvent): Promise<void> {
   const { type, profile } = event
   const { chats, likes } = app
-  // The chat with somebody who has left stays in the list.
+  // The chat with a deleted member stays in the list.
   if (type === 'blocked')
     chats.setState(({ items }) => ({ items: items.filter((item) => item.profile.id !== profile) }))
   if (type === 'blocked' || (type === 'gone' && event.gone)) {
@@ -23,16 +23,16 @@ export async function applyBlock(app: App, router: Router, event: BlockEvent): P
 }
 
 /**
- * Whether the page shows somebody, or is about them: then it is loaded again. Not a conversation, which closes by itself and is
- * not torn from under whoever reads it.
+ * Whether the page shows a profile and has to be loaded again. Not a conversation, which closes its composer itself and stays
+ * readable.
  */
 function isShown({ state: { location } }: Router, profile: string): boolean {
   if (location.pathname.startsWith(`${paths.chats}/`)) return false
-  const named = encodeURIComponent(profile)
-  return location.pathname.includes(named) || document.querySelector(`main a[href*="${named}"]`) !== null
+  const id = encodeURIComponent(profile)
+  return location.pathname.includes(id) || document.querySelector(`main a[href*="${id}"]`) !== null
 }
 
-/** A dialog over the page has something to say of it, a receipt for instance, and is read to its end. */
+/** A dialog over the page, a receipt for instance, would close when the page is loaded again. */
 function whenDialogClosed(run: () => void): void {
   const dialog = document.querySelector('dialog[open]')
   if (dialog) dialog.addEventListener('close', run, { once: true })

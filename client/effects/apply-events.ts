@@ -1,4 +1,4 @@
-// What an event does to the stores, whoever tells of it: the live socket, or another tab of the member.
+// Applies events of the live socket and of the member's other tabs to the stores.
 import type { App } from '#src/app.ts'
 import type { LiveEvent } from '#src/contract/live.ts'
 import { applyLike, applyOwnLike, applyUnlike, pollLikes } from '#src/state/like-events.ts'
@@ -38,12 +38,12 @@ export function createEventHandler(
       if (event.type === 'likes-seen') app.likes.markSeen(event.profiles)
       if (event.type === 'typing') showTyping(event.conversation)
       if (event.type === 'message' && event.message.sender !== self) hideTyping(event.message.conversation)
-      // Counts as read here too, at once; what the server then says of the rest is exact.
+      // Counts as read here at once; the exact counts follow from the server.
       if (event.type === 'read' && event.reader === self) app.chats.open(event.conversation)
       app.conversations.receive(event)
       if (!app.chats.receive(event, self)) ignoreFailure(app.chats.refresh())
-      // Last: it says what waits after all of that.
-      if ('waiting' in event && event.waiting) app.session.setWaiting(event.waiting)
+      // Last: these counts hold after all of the above.
+      if ('waiting' in event && event.waiting) app.session.setUnreadCounts(event.waiting)
     },
     stop() {
       for (const timer of typingTimers.values()) clearTimeout(timer)
@@ -51,7 +51,7 @@ export function createEventHandler(
   }
 }
 
-/** Everything that may have happened while the line was down, and all that waited for it. */
+/** Fetches what happened while the connection was down, and sends what waited for it. */
 export async function catchUp(app: App): Promise<void> {
   await Promise.all([
     app.session.refresh(),
@@ -64,7 +64,7 @@ export async function catchUp(app: App): Promise<void> {
   ])
 }
 
-/** A line that is bad again is no fault: the next connect asks anew. */
+/** A connection that is lost again is no bug: the next connect catches up. */
 export function ignoreFailure(work: Promise<unknown>): void {
   work.catch((error: unknown) => console.warn('Catching up failed', error))
 }

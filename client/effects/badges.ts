@@ -1,5 +1,5 @@
-// The count of what waits: in the document's title and on the app's icon (specification section 9: unread messages
-// plus new likes). Also keeps the title true to the page after a client navigation, and to the language.
+// Shows the unread count in the document's title and on the app's icon (specification section 9: unread messages plus new likes).
+// Also updates the title after a client navigation or a change of the language.
 import type { App } from '#src/app.ts'
 import type { PageHandle } from '#src/page.ts'
 import { newLikesOf, unreadOf } from '#src/state/unread-counts.ts'
@@ -20,7 +20,7 @@ export function startBadges(app: App, router: Router): void {
       shown.catch(() => undefined)
     }
   }
-  // What came before this was loaded.
+  // Counts may have arrived before this was loaded.
   update()
   app.session.subscribe(update)
   app.chats.subscribe(update)

@@ -1,5 +1,5 @@
-// Another language in the page that stands: fetches the words, has the server remember the choice, then lets the words take over.
-// Loaded when somebody chooses one.
+// Changes the language without leaving the page: fetches the messages, stores the choice on the server, then shows the messages.
+// Loaded when somebody chooses a language.
 import type { App } from '#src/app.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import { landerOf } from '#src/domain/landers.ts'
@@ -9,7 +9,7 @@ import type { PageHandle } from '#src/page.ts'
 import { fetchMessages } from '../messages.ts'
 import type { Router } from './effect.ts'
 
-/** Nobody waits longer for another language, for each of the two calls. */
+/** Of each of the two calls. */
 const TIMEOUT_MS = 10_000
 
 /** Never rejects. */
@@ -31,7 +31,7 @@ export async function changeLocale(app: App, router: Router, locale: Locale): Pr
   if (app.locale === locale) await updateUrl(app, router)
 }
 
-/** A lander's address names its language; some pages have loaded their words and load them again. */
+/** A lander's URL contains its language; pages whose loaders return texts load them again. */
 async function updateUrl(app: App, router: Router): Promise<void> {
   const { location, matches } = router.state
   const lander = landerOf(location.pathname)

@@ -1,4 +1,4 @@
-// The design version that a developer chose (design section 17), for as long as the tab lives. In local bundles alone.
+// The design version that a developer chose (design section 17), stored for this tab. In local bundles alone.
 export const DESIGN_VERSION = 'design-version'
 
 export function showDesignVersion(): void {

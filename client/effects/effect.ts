@@ -1,4 +1,4 @@
-// What effects are given beside the app, and what those answer that can be stopped.
+// The types that effects share, and how one is loaded late.
 import type { createBrowserRouter } from 'react-router'
 
 export type Router = ReturnType<typeof createBrowserRouter>

@@ -1,6 +1,5 @@
-// Says on the console when icons cannot be drawn (specification section 8: an icon load failure logs a warning and shows
-// nothing). Browsers tell nobody that a `<use>` found no file, or no such icon in it; so the sprite, which they have just
-// fetched for the page and keep, is read once more and compared with what the page uses.
+// Logs a warning when icons cannot be shown (specification section 8: an icon load failure logs a warning and shows nothing).
+// Browsers report no `<use>` whose file or icon is missing, so the sprite is read from the HTTP cache and compared with the page.
 import { ICON_SPRITE_URL } from '#src/ui/icon-sprite.ts'
 import type { Router } from './effect.ts'
 
@@ -42,7 +41,7 @@ export function watchIcons(router: Pick<Router, 'subscribe'>): void {
     }
   }
 
-  /** In an idle moment: it is news for who looks after the site, not for who visits it. */
+  /** When the browser is idle: the warning is for developers. */
   function checkLater(): void {
     if ('requestIdleCallback' in window) requestIdleCallback(() => void check())
     else setTimeout(() => void check(), 0)

@@ -1,4 +1,4 @@
-// Effects that no page waits for: they look at what is there when they come, and so are loaded after it.
+// Effects that no page waits for, loaded after it: each first looks at the state there is.
 import type { App } from '#src/app.ts'
 import { mayStore } from '#src/domain/consent.ts'
 import { SHARED_PHOTO } from '#src/domain/share-target.ts'
@@ -21,7 +21,7 @@ export function startLaterEffects(app: App, router: Router): void {
   storeOfflineChats(app)
   watchPush(app)
   deleteShared(app)
-  // A page that is left meanwhile gets no module any more.
+  // The import fails on a page that is being left.
   if (__SEAMS__)
     void import('./design-version.ts').then(
       ({ showDesignVersion }) => showDesignVersion(),
@@ -29,20 +29,20 @@ export function startLaterEffects(app: App, router: Router): void {
     )
 }
 
-/** Of members, where that may be stored; what one left whose session has ended goes, and what may not stay. */
+/** Stores a member's chats where the visitor allows it; deletes those of a session that has ended, or that may not be stored. */
 function storeOfflineChats(app: App): void {
-  const may = mayStore(app.seed.consent)
+  const mayStoreChats = mayStore(app.seed.consent)
   const start = () =>
     whenLoaded(async () => {
       const { startOfflineChats } = await import('./offline-chats.ts')
       return () => startOfflineChats(app)
     })
-  let stop: Stop | null = may && app.session.isSignedIn() ? start() : null
+  let stop: Stop | null = mayStoreChats && app.session.isSignedIn() ? start() : null
   if (!stop)
-    deleteStored(app, may).catch((error: unknown) =>
-      console.warn('Whose chats these are is not known', error),
+    deleteStored(app, mayStoreChats).catch((error: unknown) =>
+      console.warn('Stored chats could not be checked', error),
     )
-  if (!may) return
+  if (!mayStoreChats) return
   app.session.subscribe(({ user }, before) => {
     if (user && !before.user) stop ??= start()
     if (!user && before.user) {
@@ -52,9 +52,9 @@ function storeOfflineChats(app: App): void {
   })
 }
 
-/** What they shared and did not add goes with the session, and what waited for too long; it may also come before anybody has signed in. */
+/** Deletes shared photos that were not added: with the session, or when they are too old. They may be shared before signing in. */
 function deleteShared({ session }: App): void {
-  deleteOldPhotos().catch((error: unknown) => console.warn('What was shared could not be looked at', error))
+  deleteOldPhotos().catch((error: unknown) => console.warn('Shared photos could not be checked', error))
   session.subscribe(({ user }, before) => {
     if (!user && before.user && 'caches' in window) void caches.delete(SHARED_PHOTO)
   })
@@ -66,10 +66,10 @@ async function deleteOldPhotos(): Promise<void> {
   await findSharedPhotos()
 }
 
-/** Not every browser lists what it has: then it is looked at. */
-async function deleteStored({ session }: App, may: boolean): Promise<void> {
+/** A browser that cannot list its databases has to open this one. */
+async function deleteStored({ session }: App, mayStoreChats: boolean): Promise<void> {
   const databases = await indexedDB.databases?.()
   if (databases && !databases.some(({ name }) => name === OFFLINE_CHATS_DB)) return
   const { deleteAfterSessionEnd } = await import('./offline-chats.ts')
-  await deleteAfterSessionEnd(session, may)
+  await deleteAfterSessionEnd(session, mayStoreChats)
 }

@@ -1,5 +1,4 @@
-// The browser's side of the connection (src/domain/connection-machine.ts decides): its one socket, its one timer, and what the
-// page tells of itself.
+// The shell of src/domain/connection-machine.ts: the one socket, the one timer, and the page's events.
 import {
   advanceConnection,
   type ConnectionEffect,
@@ -16,14 +15,14 @@ const PING_MS = 25_000
 
 export type ConnectionOptions = {
   url: URL
-  /** A socket is open; what happened meanwhile is to be asked for. */
+  /** A socket is open; what happened meanwhile has to be fetched. */
   onOpen(): void
   onFrame(frame: string): void
-  /** It is over, and what was said may not have been heard. */
+  /** The socket is closed; frames that were sent last may be lost. */
   onEnd(code: number): void
 }
 export type Connection = {
-  /** Whether it went out; whether it arrives is another matter. */
+  /** Whether the frame was sent; it may still be lost. */
   send(frame: string): boolean
   stop: Stop
 }

@@ -1,9 +1,9 @@
-// Frames of the live socket: those of our own desk are taken at their word, an upstream's are read by the contract.
+// Parses frames of the live socket: those of our own server are trusted, an upstream's are parsed by the contract.
 import type { Seed } from '#src/app.ts'
 import type { LiveEvent } from '#src/contract/live.ts'
 import { loadParsing } from '#src/contract/load-parsing.ts'
 
-/** The event a frame tells of; null for what is none. Frames read one after another are answered in that order. */
+/** The event of a frame; null for none. Frames are answered in the order in which they are read. */
 export async function readFrame(
   frame: string,
   { upstream }: Pick<Seed, 'upstream'>,

@@ -1,5 +1,5 @@
-// The live socket in the browser: keeps one open while somebody is signed in, hands events to the stores, sends what is written,
-// and catches up with `after=seq` on every connect, because a live line alone loses messages.
+// The live socket in the browser: open while a member is signed in, passes events to the stores and sends messages. Catches up with
+// `after=seq` on every connect, because messages are lost while no socket is open.
 import type { App } from '#src/app.ts'
 import { contract } from '#src/contract/index.ts'
 import type { LiveCommand } from '#src/contract/live.ts'
@@ -13,7 +13,7 @@ import { openTabs } from './tabs.ts'
 
 export function startLive(app: App, router: Router): Stop {
   let stopped = false
-  const { handle, stop: stopHearing } = createEventHandler(app, router)
+  const { handle, stop: stopHandling } = createEventHandler(app, router)
   const url = new URL(contract.live.path, window.location.href)
   url.protocol = url.protocol.replace('http', 'ws')
   const connection = openConnection({
@@ -26,12 +26,12 @@ export function startLive(app: App, router: Router): Stop {
     onFrame: (frame) => ignoreFailure(receive(frame)),
     onEnd(code) {
       deliveries.end()
-      // Who logs out here knows that the session is over.
+      // A tab that logs out itself needs no check of the session.
       if (code === CLOSED_SESSION_ENDED && !app.session.getState().logging_out)
         ignoreFailure(app.session.refresh())
     },
   })
-  // That an upstream's line takes messages, nobody has promised: its HTTP does.
+  // An upstream's socket need not accept messages; its HTTP API does.
   const deliveries = createSocketSends((frame) => !app.seed.upstream && connection.send(frame))
 
   async function receive(frame: string): Promise<void> {
@@ -42,7 +42,7 @@ export function startLive(app: App, router: Router): Stop {
     if (!deliveries.resolve(event)) handle(event)
   }
 
-  /** Who has the page before them is told nothing by push. An upstream's line was promised no such word. */
+  /** No push is sent while the page is visible. An upstream need not know this frame. */
   function sendVisibility(): void {
     const command: LiveCommand = { type: 'sight', seen: document.visibilityState === 'visible' }
     if (!app.seed.upstream) connection.send(JSON.stringify(command))
@@ -52,7 +52,7 @@ export function startLive(app: App, router: Router): Stop {
   const stops = [
     () => document.removeEventListener('visibilitychange', sendVisibility),
     connection.stop,
-    stopHearing,
+    stopHandling,
     openTabs(app, handle),
     app.live.serve({
       send: (command) => connection.send(JSON.stringify(command)),

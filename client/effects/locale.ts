@@ -1,5 +1,5 @@
-// Changes the language when somebody chooses one (specification section 4), in the page that stands (change-locale.ts). What fails
-// leaves everything as it was.
+// Changes the language when somebody chooses one (specification section 4), without leaving the page (change-locale.ts). A change
+// that fails leaves everything as it was.
 import type { App } from '#src/app.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import { landerOf } from '#src/domain/landers.ts'
@@ -12,28 +12,28 @@ export function startLocaleChanges(app: App, router: Router): void {
   app.i18n.subscribe(({ locale, change }, before) => {
     if (locale !== before.locale) markDocument(locale)
     if (change === before.change) return
-    // One after the other, so that the server remembers the newest choice.
+    // One after the other, so that the server stores the last choice.
     if (change.status === 'pending') last = last.then(() => perform(app, router, change.locale))
     if (change.status === 'failed') app.toasts.show({ tone: 'danger', title: app.t('locale.failed') })
   })
   keepLanderLanguage(app, router)
 }
 
-/** What of the document is not React's: its language, and how it would be installed. */
+/** The parts of the document outside React: its language and its manifest. */
 function markDocument(locale: Locale): void {
   document.documentElement.lang = languageOf(locale)
   const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
   if (manifest) manifest.href = manifest.href.replace(/\blocale=[^&]*/, `locale=${locale}`)
 }
 
-/** Never rejects. What it takes comes when somebody wants another language. */
+/** Never rejects. */
 async function perform(app: App, router: Router, locale: Locale): Promise<void> {
   const change = await import('./change-locale.ts').catch(() => null)
   if (change) await change.changeLocale(app, router, locale)
   else app.i18n.fail(locale)
 }
 
-/** Going back to a lander in another language: its slug comes before everything, and the server knows what follows. */
+/** Reloads when the back button leads to a lander in another language: its slug decides, and the server renders that language. */
 function keepLanderLanguage(app: App, router: Router): void {
   let { pathname } = router.state.location
   router.subscribe(({ location, navigation }) => {

@@ -1,5 +1,5 @@
-// Keeps a member's chats on the device as they are seen: the list, and the last messages of conversations that were opened here, to be
-// read where there is no line (client/offline). Nothing is asked of the server for it. Loaded after a member's page.
+// Stores the chats that a member has seen on the device, to be read offline (client/offline): the list, and the last messages of
+// conversations that were opened here. Makes no calls. Loaded after a member's page.
 import type { App } from '#src/app.ts'
 import type { ChatListItem, Message } from '#src/contract/chat.ts'
 import type { ProfileCard } from '#src/contract/profile.ts'
@@ -14,16 +14,16 @@ import {
 } from '../devices/offline-chats.ts'
 import type { Stop } from './effect.ts'
 
-/** As many as a list brings at once. */
+/** One page of the list. */
 export const OFFLINE_CHATS_MAX = 20
 /** Of each conversation, the newest. */
 export const OFFLINE_MESSAGES_MAX = 30
-/** The first change is written at once, because the page may go; those that follow closely together. */
+/** The first change is written at once, because the page may be closed; changes within this time are written together. */
 const PAUSE_MS = 500
 
 type OfflineSources = Pick<App, 'session' | 'chats' | 'conversations'>
 
-/** Stopping takes all of it from the device: the member has left. */
+/** Stopping deletes them: the member has left. */
 export function startOfflineChats(app: OfflineSources): Stop {
   const member = app.session.getState().user?.profile.id
   if (member === undefined) return () => {}
@@ -31,13 +31,13 @@ export function startOfflineChats(app: OfflineSources): Stop {
   let isOver = false
   const watched = new Map<unknown, () => void>()
   const write = () => {
-    // With nothing seen there is nothing new; a tab whose member left in another has nothing any more.
+    // A tab that has loaded nothing, or whose member left in another tab, has nothing to store.
     if (!app.chats.getState().loaded && app.conversations.getState().size === 0) return
     updateOfflineChats((stored) =>
       isOver ? null : withStores(app, stored?.member === member ? stored : null, member),
     )
       .then(() => isOver && deleteOfflineChats())
-      .catch((error: unknown) => console.warn('The chats could not be kept', error))
+      .catch((error: unknown) => console.warn('The chats could not be stored', error))
   }
   let isPlanned = false
   const plan = () => {
@@ -56,7 +56,7 @@ export function startOfflineChats(app: OfflineSources): Stop {
   }
   watched.set(app.chats, app.chats.subscribe(plan))
   watched.set(app.conversations, app.conversations.subscribe(watchOpened))
-  // What another left goes before anything else.
+  // Another member's chats are deleted before anything is written.
   void deleteOthers(member).then(watchOpened, console.warn)
 
   return () => {
@@ -72,7 +72,7 @@ async function deleteOthers(member: string): Promise<void> {
   if (stored && stored.member !== member) await deleteOfflineChats()
 }
 
-/** What is kept, with what the stores hold by now; what left the list is not kept any longer. */
+/** The stored chats, updated from the stores; chats that are no longer in the list are dropped. */
 function withStores(
   { chats, conversations }: Pick<App, 'chats' | 'conversations'>,
   stored: OfflineChats | null,
@@ -95,16 +95,16 @@ function withOpened(list: readonly OfflineChat[], state: ConversationState): rea
   const { chat, hidden } = state
   const { id } = chat.conversation
   const before = list.find((one) => one.id === id)
-  // Whom one cannot write to any more is kept nowhere.
+  // A chat with a member who is gone, banned or blocked is not stored.
   if (!chat.available) return list.filter((one) => one !== before)
   const messages = chat.messages
     .filter(({ seq }) => seq === null || !hidden.has(seq))
     .slice(-OFFLINE_MESSAGES_MAX)
     .map((message) => toOfflineMessage(message, chat.profile))
-  const said = messages.at(-1) ?? null
-  if (!before) return [{ id, ...peerOf(chat.profile), last: said, messages }, ...list]
-  // The list may not know yet what has just been said.
-  const last = said && said.said_at >= (before.last?.said_at ?? '') ? said : before.last
+  const newest = messages.at(-1) ?? null
+  if (!before) return [{ id, ...peerOf(chat.profile), last: newest, messages }, ...list]
+  // The list may not have the newest message yet.
+  const last = newest && newest.said_at >= (before.last?.said_at ?? '') ? newest : before.last
   return list.map((one) => (one === before ? { ...one, last, messages } : one))
 }
 
@@ -130,7 +130,7 @@ const toOfflineMessage = (
   photo: 'extra' in message && Boolean(message.extra?.photo),
 })
 
-/** What a member left whose session ended while no page was open goes, once the server says so; whatever there is where it `may` not stay. */
-export async function deleteAfterSessionEnd(session: App['session'], may: boolean): Promise<void> {
-  if ((await readOfflineChats()) && !(may && (await session.ensure()))) await deleteOfflineChats()
+/** Deletes the chats of a session that ended while no page was open, as the server confirms; all where `mayStoreChats` is false. */
+export async function deleteAfterSessionEnd(session: App['session'], mayStoreChats: boolean): Promise<void> {
+  if ((await readOfflineChats()) && !(mayStoreChats && (await session.ensure()))) await deleteOfflineChats()
 }

@@ -1,5 +1,5 @@
-// Refreshes user, chats and likes (specification section 9: every 60 s, 300 s where push has lately told; chats and likes begin 1 s after the
-// user), and says when the page becomes hidden. The live socket is what updates; this is the net beneath it.
+// Refreshes user, chats and likes (specification section 9: every 60 s, 300 s where push works; chats and likes begin 1 s after the
+// user), as a fallback for the live socket. Also reports when the page becomes hidden.
 import type { App } from '#src/app.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { CHAT_POLL_DELAY_MS, POLL_MS, POLL_PUSH_MS } from '#src/domain/constants.ts'
@@ -23,7 +23,7 @@ export function startPolling(app: App): Stop {
   const pollLists = () =>
     Promise.all([attempt('chats', app.chats.refresh), attempt('likes', () => pollLikes(app.likes))])
 
-  /** Looked at each time: push may be allowed, or taken back, or fall silent, while the page is open. */
+  /** Read at each poll: push may be allowed, denied, or stop working while the page is open. */
   let push: PushDevice | null = null
   function period(): number {
     const { isSubscribed, shownAt } = push?.getState() ?? {}
@@ -50,7 +50,7 @@ export function startPolling(app: App): Stop {
   }
 
   function sendHidden(): void {
-    // A beacon: it is on its way even when the page is left at once.
+    // A beacon is sent even when the page is closed at once.
     if (document.visibilityState === 'hidden') navigator.sendBeacon('/api/page-hidden.php', '{}')
   }
   document.addEventListener('visibilitychange', sendHidden)

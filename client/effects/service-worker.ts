@@ -1,6 +1,5 @@
-// The service worker as a page sees it (specification section 4): registered for members, after the page has arrived, and followed
-// from state to state. A browser that has none, or refuses, lacks nothing a page needs: it is noted, and nobody is told (section 8).
-// Loaded after the page.
+// The service worker as a page sees it (specification section 4): registered for members after the page has loaded, and followed
+// through its states. A registration that fails is recorded, not shown, because no page needs it (section 8). Loaded after the page.
 import { createStore } from 'zustand/vanilla'
 import type { App } from '#src/app.ts'
 import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
@@ -18,20 +17,20 @@ const SCOPE = '/'
 export type ServiceWorkerState = {
   registered: boolean
   installed: boolean
-  /** A newer one is there, and the older one still at work. */
+  /** A newer one is installed, and the older one still active. */
   waiting: boolean
-  /** The page that comes where there is no line is on the device, and somebody to bring it. */
+  /** The offline page is stored, and a service worker can answer with it. */
   offline_ready: boolean
   activated: boolean
   registration_error: boolean
-  /** Of the one at work, by which it receives pushes (section 7); null until it has been asked. */
+  /** Of the active one, for pushes (section 7); null until it has answered. */
   version: number | null
 }
 
 /** Raised on the window with the error as its detail. */
 export const REGISTRATION_ERROR = 'service-worker-registration-error'
 
-const NOTHING: ServiceWorkerState = {
+const INITIAL: ServiceWorkerState = {
   registered: false,
   installed: false,
   waiting: false,
@@ -44,11 +43,11 @@ const NOTHING: ServiceWorkerState = {
 export type ServiceWorkerWatch = {
   getState(): ServiceWorkerState
   subscribe(listener: (state: ServiceWorkerState) => void): () => void
-  /** Has the browser look for a newer one. */
-  look(): void
-  /** Tells the one that waits to take over; false where none waits. */
+  /** Has the browser check for a newer one. */
+  update(): void
+  /** Has the waiting one take over; false where none waits. */
   takeOver(): boolean
-  /** Runs whenever another one takes this page over; not for the first that ever does. */
+  /** Runs whenever another one takes control of this page; not for the first. */
   onTakenOver(run: () => void): void
 }
 
@@ -56,13 +55,13 @@ export type ServiceWorkerWatch = {
 export function startServiceWorker(app: Pick<App, 'session' | 'i18n' | 'seed'>): ServiceWorkerWatch | null {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!container) return null
-  const store = createStore<ServiceWorkerState>(() => NOTHING)
+  const store = createStore<ServiceWorkerState>(() => INITIAL)
   let registration: ServiceWorkerRegistration | undefined
-  let asked = false
-  /** The one at work, once it has been asked which it is. */
-  let met: ServiceWorker | undefined
+  let isRegistered = false
+  /** The active one, once its version has been requested. */
+  let checked: ServiceWorker | undefined
 
-  function see(): void {
+  function readStates(): void {
     if (!registration) return
     const { waiting, active } = registration
     store.setState({
@@ -70,28 +69,28 @@ export function startServiceWorker(app: Pick<App, 'session' | 'i18n' | 'seed'>):
       waiting: Boolean(waiting && active),
       activated: active?.state === 'activated',
     })
-    if (active && active !== met) void meet(active)
-    // A page that was on its way in the moment of the activation was passed over.
+    if (active && active !== checked) void checkVersion(active)
+    // A page that was loading at the moment of the activation is not controlled yet.
     if (active?.state === 'activated' && !container?.controller) active.postMessage(STORE_PAGE_MESSAGE)
     replaceOlder()
   }
 
-  async function meet(active: ServiceWorker): Promise<void> {
-    met = active
+  async function checkVersion(active: ServiceWorker): Promise<void> {
+    checked = active
     const version = await findPushWorkerVersion(active)
-    if (met !== active) return
+    if (checked !== active) return
     store.setState({ version })
-    if (version < PUSH_WORKER_VERSION) look()
+    if (version < PUSH_WORKER_VERSION) update()
     replaceOlder()
   }
 
-  /** Section 7: one of before reads pushes otherwise, and keeps nothing that this page hangs on; so nobody is asked. */
+  /** Section 7: an older version reads pushes differently, and no page depends on it, so that it is replaced without asking. */
   function replaceOlder(): void {
     const { version } = store.getState()
     if (version !== null && version < PUSH_WORKER_VERSION) takeOver()
   }
 
-  const look = () => void registration?.update().catch(() => undefined)
+  const update = () => void registration?.update().catch(() => undefined)
 
   function takeOver(): boolean {
     const waiting = registration?.waiting
@@ -101,19 +100,19 @@ export function startServiceWorker(app: Pick<App, 'session' | 'i18n' | 'seed'>):
 
   function follow(found: ServiceWorkerRegistration): void {
     registration = found
-    const watch = () => found.installing?.addEventListener('statechange', see)
+    const watch = () => found.installing?.addEventListener('statechange', readStates)
     watch()
-    found.active?.addEventListener('statechange', see)
+    found.active?.addEventListener('statechange', readStates)
     found.addEventListener('updatefound', watch)
     store.setState({ registered: true })
-    see()
+    readStates()
     storePage()
   }
 
-  /** Once; a browser that refuses is not asked again by this page. */
+  /** Once, even if it fails. */
   async function register(): Promise<void> {
-    if (asked) return
-    asked = true
+    if (isRegistered) return
+    isRegistered = true
     try {
       const found = await container?.register(WORKER, { scope: SCOPE })
       if (found) follow(found)
@@ -123,17 +122,17 @@ export function startServiceWorker(app: Pick<App, 'session' | 'i18n' | 'seed'>):
     }
   }
 
-  // One after the other, so that the page of the newest language stays.
+  // One after the other, so that the page in the last language stays.
   let turn: Promise<unknown> = Promise.resolve()
   function storePage(): void {
     turn = turn
       .then(() => storeOfflinePage(offlinePath(app.i18n.getState().locale, app.seed.build_id)))
       .then(() => container?.ready)
       .then(() => store.setState({ offline_ready: true }))
-      .catch((error: unknown) => console.warn('The offline page could not be kept', error))
+      .catch((error: unknown) => console.warn('The offline page could not be stored', error))
   }
 
-  /** For members; who only looks around keeps nothing of it, and who left keeps what there is up to date. */
+  /** Registers it for members; for visitors one that exists is kept up to date. */
   async function begin(): Promise<void> {
     if (app.session.isSignedIn()) return register()
     const found = await container?.getRegistration(SCOPE)
@@ -153,19 +152,19 @@ export function startServiceWorker(app: Pick<App, 'session' | 'i18n' | 'seed'>):
   container.addEventListener('controllerchange', () => {
     if (controller) for (const run of takenOver) run()
     controller = container.controller
-    see()
+    readStates()
   })
 
   return {
     getState: store.getState,
     subscribe: store.subscribe,
-    look,
+    update,
     takeOver,
     onTakenOver: (run) => void takenOver.add(run),
   }
 }
 
-/** It comes in the place of the one in another language, or of another build. */
+/** Replaces the one in another language, or of another build. */
 async function storeOfflinePage(path: string): Promise<void> {
   const cache = await caches.open(OFFLINE_PAGE)
   if (!(await cache.match(path))) await cache.add(path)

@@ -1,5 +1,5 @@
-// Watches who is signed in, in this tab and the others: entering starts the member's effects, leaving ends them and
-// takes everything of the member out of the browser.
+// Watches who is signed in, in this tab and the others: signing in starts the member's effects, signing out stops them and deletes
+// the member's data from the browser.
 import type { App } from '#src/app.ts'
 import { LOGGING_OUT_RESET_MS } from '#src/domain/constants.ts'
 import { paths } from '#src/paths.ts'
@@ -17,14 +17,14 @@ export function watchSession(app: App, { onEnter }: { onEnter: () => Stop }): vo
   }
   const tabs = new BroadcastChannel('session')
 
-  function leave(tell: boolean) {
+  function leave(isFirstTab: boolean) {
     stop?.()
     stop = null
     app.forget()
-    if (tell) tabs.postMessage('left')
+    if (isFirstTab) tabs.postMessage('left')
     setTimeout(app.session.resetLoggingOut, LOGGING_OUT_RESET_MS)
     if (app.session.getState().logout_failed) recordFailedLogout(true)
-    // A fresh document, so that neither memory nor the back button holds what the member saw.
+    // A new document, so that neither memory nor the back button shows what the member saw.
     window.location.replace(paths.login)
   }
 
@@ -33,11 +33,11 @@ export function watchSession(app: App, { onEnter }: { onEnter: () => Stop }): vo
     if (!user && before.user) leave(true)
   })
   tabs.onmessage = () => {
-    // Who is logging out here leaves when that has been answered, though another tab may know it first.
+    // A tab that is logging out itself waits for its own answer.
     const { user, logging_out } = app.session.getState()
     if (user && !logging_out) leave(false)
   }
-  // A page brought back by the back button may belong to somebody who has left since.
+  // A page from the back/forward cache may belong to a member who has left since.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted && app.session.getState().user) refreshIgnoringFailure(app)
   })
@@ -56,20 +56,20 @@ function recordFailedLogout(failed: boolean): void {
     if (failed) localStorage.setItem(FAILED_LOGOUT, 'yes')
     else localStorage.removeItem(FAILED_LOGOUT)
   } catch {
-    // Without localStorage a failed logout cannot be made up for.
+    // Without localStorage a failed logout cannot be repeated.
   }
 }
 
-/** A session may have ended while no page was open. What its member left here goes, once the server says so. */
+/** Deletes the data of a session that ended while no page was open, once the server confirms it. */
 async function clearSignedOut(app: App): Promise<void> {
   try {
     if (await app.unsentStore.isEmpty()) return
     if (!(await app.session.ensure())) app.forget()
   } catch (error) {
-    console.warn('Asking for the user failed', error)
+    console.warn('Fetching the user failed', error)
   }
 }
 
 function refreshIgnoringFailure(app: App) {
-  app.session.refresh().catch((error: unknown) => console.warn('Asking for the user failed', error))
+  app.session.refresh().catch((error: unknown) => console.warn('Fetching the user failed', error))
 }

@@ -1,5 +1,5 @@
-// Messages sent over the live socket, each waiting for its answer (src/domain/socket-sends-machine.ts decides). Where none comes in
-// time the same message goes by HTTP under the same client_id, which the server takes once.
+// Sends messages over the live socket, each waiting for its answer (src/domain/socket-sends-machine.ts decides). Without an answer in
+// time the same message is sent by HTTP under the same client_id, which the server takes once.
 import type { LiveEvent } from '#src/contract/live.ts'
 import { isRefusalCode, Refusal, type RefusalDetails } from '#src/contract/refusals.ts'
 import {
@@ -13,23 +13,23 @@ import type { MessageSent, MessageToSend } from '#src/state/live.ts'
 import { logTransition } from '#src/state/transition-log.ts'
 
 const RESPONSE_TIMEOUT_MS = 4_000
-/** Longer frames are not read by every server (worker/durable/member/sockets.ts); HTTP takes them. */
+/** Longer frames are refused (worker/durable/member/sockets.ts); they are sent by HTTP. */
 const FRAME_MAX_LENGTH = 8_000
 
 export type SocketSends = {
-  /** Null where no answer came, or no socket is there to be asked. */
+  /** Null where no answer came, or no socket is open. */
   deliver(message: MessageToSend): Promise<MessageSent | null>
-  /** Whether an event was the answer to one of them. */
+  /** Whether an event is the answer to one of them. */
   resolve(event: LiveEvent): boolean
-  /** Another socket may be trusted again. */
+  /** Another socket is open. */
   begin(): void
-  /** The socket is gone, and all answers with it. */
+  /** The socket is closed: no answer will come over it. */
   end(): void
 }
 
 type Answer = MessageSent | Refusal
 
-/** `send` answers whether a frame went out. */
+/** `send` returns whether a frame was sent. */
 export function createSocketSends(send: (frame: string) => boolean): SocketSends {
   const senders = new Map<string, (answer: Answer | null) => void>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -77,7 +77,7 @@ export function createSocketSends(send: (frame: string) => boolean): SocketSends
   }
 }
 
-/** What an event answers to which message; null where it is no answer. */
+/** The answer in an event, and to which message; null for other events. */
 function toAnswer(event: LiveEvent): { client_id: string; answer: Answer } | null {
   if (event.type === 'sent') {
     const { client_id, message, credits } = event

@@ -1,4 +1,4 @@
-// What runs beside the pages once they are hydrated. Each effect starts here and answers how to stop it.
+// What runs beside the pages after hydration. Each effect starts here and returns a function that stops it.
 import type { App } from '#src/app.ts'
 import { type Router, whenLoaded } from './effect.ts'
 import { startLocaleChanges } from './locale.ts'
@@ -9,14 +9,14 @@ export function startEffects(app: App, router: Router): void {
   startLocaleChanges(app, router)
   import('./later.ts').then(
     ({ startLaterEffects }) => startLaterEffects(app, router),
-    (error: unknown) => console.warn('Title and icons are not looked after', error),
+    (error: unknown) => console.warn('Effects could not be loaded', error),
   )
   router.subscribe(({ navigation, location }) => {
     app.navigation.setState({ to: (navigation.location ?? location).pathname })
   })
   watchSession(app, {
     onEnter: () => {
-      // Nothing the page waits for. Where the live line cannot be loaded, polling carries on.
+      // The page waits for none of them. Without the live socket polling still works.
       const live = whenLoaded(async () => {
         const { startLive } = await import('./live.ts')
         return () => startLive(app, router)

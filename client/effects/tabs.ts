@@ -1,5 +1,5 @@
-// The channel between the tabs of a member (docs/decisions/chat.md): what one of them did the others show at once, without a line
-// too. Each tab keeps a socket of its own all the same.
+// The channel between the tabs of a member (docs/decisions/chat.md): a change in one shows in the others at once, offline too. Each
+// tab has its own socket all the same.
 import type { App } from '#src/app.ts'
 import type { LiveEvent } from '#src/contract/live.ts'
 import { applyTap, publishTaps } from '#src/state/like-events.ts'
@@ -7,14 +7,14 @@ import type { TabEvent } from '#src/state/tabs.ts'
 import { channelOf } from '../devices/unsent-names.ts'
 import type { Stop } from './effect.ts'
 
-/** `hear` takes what the live socket could have told. A channel has the member's name: nobody hears another's. */
+/** `handle` takes events of the live socket's types. The channel's name contains the member's id, so that no other member's tab receives them. */
 export function openTabs(app: App, handle: (event: LiveEvent) => void): Stop {
   const { user } = app.session.getState()
   if (!user) return () => {}
   const channel = new BroadcastChannel(channelOf(user.profile.id))
   const unreadIn = (conversation: string) =>
     app.chats.getState().items.find((item) => item.conversation.id === conversation)?.num_unread_messages ?? 0
-  // Only tabs of ours, and our service worker, reach it: what they say is taken at its word.
+  // Only tabs of this origin and our service worker can post to it, so that events are not parsed.
   channel.onmessage = ({ data }: MessageEvent<TabEvent>) => {
     switch (data.type) {
       case 'unsent':
@@ -23,7 +23,7 @@ export function openTabs(app: App, handle: (event: LiveEvent) => void): Stop {
         return app.conversations.applyTabEvent(data)
       case 'tap':
         return applyTap(app.likes, data)
-      // One's own, sent from elsewhere: nothing more is unread by it, and nothing less.
+      // The member's own message, sent in another tab: it changes no unread count.
       case 'message':
         return handle({ ...data, num_unread_messages: unreadIn(data.message.conversation) })
       default:

@@ -1,12 +1,12 @@
-// Lets each toast go after its five seconds (specification section 9); one that is being read stays.
+// Dismisses each toast after five seconds (specification section 9), unless it has the pointer or the focus.
 import type { App } from '#src/app.ts'
 import { TOAST_MS } from '#src/domain/constants.ts'
 
 export function startToastTimers(app: App): void {
   const timed = new Set<number>()
-  const letGo = (id: number) => {
-    const held = document.querySelector('[data-toasts]:is(:hover, :focus-within)')
-    if (held) setTimeout(letGo, TOAST_MS, id)
+  const dismiss = (id: number) => {
+    const isHeld = document.querySelector('[data-toasts]:is(:hover, :focus-within)')
+    if (isHeld) setTimeout(dismiss, TOAST_MS, id)
     else {
       timed.delete(id)
       app.toasts.dismiss(id)
@@ -16,10 +16,10 @@ export function startToastTimers(app: App): void {
     for (const { id } of toasts) {
       if (timed.has(id)) continue
       timed.add(id)
-      setTimeout(letGo, TOAST_MS, id)
+      setTimeout(dismiss, TOAST_MS, id)
     }
   }
-  // What was shown before this was loaded.
+  // Toasts that were shown before this was loaded.
   time(app.toasts.getState())
   app.toasts.subscribe(time)
 }

@@ -1,109 +1,105 @@
-// Sends what could not be sent once there is a line again: when the browser says so, when somebody looks, after a while.
-// (After each connect of the live socket, which also tells what the server has by now: live.ts.) Messages written before
-// a reload go as well, whichever page is open; where none is, the service worker sends them. The server takes each client_id once,
-// so trying again is always safe.
+// Sends what waits for the connection (src/domain/unsent-sends-machine.ts decides when), messages written before a reload too,
+// whichever page is open; without a page the service worker does. The server takes each client_id once, so that trying again is safe.
+// After each connect of the live socket they are sent as well (apply-events.ts).
 import type { App } from '#src/app.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import {
+  advanceUnsentSends,
+  initialUnsentSends,
+  type UnsentSendsEffect,
+  type UnsentSendsEvent,
+} from '#src/domain/unsent-sends-machine.ts'
+import { logTransition } from '#src/state/transition-log.ts'
 import { registerBackgroundSync } from '../devices/background-sync.ts'
 import type { Router, Stop } from './effect.ts'
-
-const FIRST_RETRY_MS = 5_000
-const MAX_RETRY_MS = 60_000
 
 export function startSendingUnsentMessages(app: App, router: Router): Stop {
   const { conversations, unsentStore } = app
   const stopping = new AbortController()
   const { signal } = stopping
   const watched = new Map<unknown, () => void>()
-  const reopening = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let pause_ms = FIRST_RETRY_MS
-  let isPrepared = false
+  let state = initialUnsentSends
 
-  const opened = () => [...conversations.getState().values()]
-  const isWaiting = () =>
-    opened().some((store) => store.getState().outgoing.some(({ state }) => state === 'waiting'))
+  function dispatch(event: UnsentSendsEvent): void {
+    const transition = advanceUnsentSends(state, event)
+    if (__SEAMS__) logTransition('unsent sends', state, event, transition)
+    if (!transition) return
+    state = transition.state
+    transition.effects.forEach(run)
+  }
+  function run(effect: UnsentSendsEffect): void {
+    if (effect.type === 'send-all') sendAll()
+    if (effect.type === 'start-timer') startTimer(effect.ms)
+    if (effect.type === 'stop-timer') clearTimeout(timer)
+    if (effect.type === 'request-sync') registerBackgroundSync().catch(warnSyncUnavailable)
+    if (effect.type === 'prepare-store') unsentStore.prepare()
+    if (effect.type === 'open-conversation') void openConversation(effect.conversation)
+    if (effect.type === 'delete-conversation') unsentStore.deleteConversation(effect.conversation)
+  }
+
+  const listOpen = () => [...conversations.getState().values()]
+  const hasWaiting = () =>
+    listOpen().some((store) => store.getState().outgoing.some((message) => message.state === 'waiting'))
+  const conditions = () => ({
+    has_waiting: hasWaiting(),
+    online: navigator.onLine,
+    asked_ms: Math.max(0, ...listOpen().map((store) => (store.getState().retry_after ?? 0) * 1_000)),
+  })
+
+  function startTimer(ms: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => dispatch({ type: 'retry-due', ...conditions() }), ms)
+  }
 
   function sendAll(): void {
-    for (const store of opened()) store.recall().catch(console.error)
+    for (const store of listOpen()) store.recall().catch(console.error)
     unsentStore.listSendable().then(
-      (ids) => ids.forEach(reopen),
+      (ids) => {
+        for (const id of ids) dispatch({ type: 'unsent-found', conversation: id, is_open: isOpen(id) })
+      },
       (error: unknown) => console.error(error),
     )
   }
+  /** The page of a conversation opens it, and sends what it holds. */
+  const isOpen = (id: string) =>
+    conversations.find(id) !== undefined || router.state.matches.some(({ params }) => params.chatId === id)
 
-  /** A conversation that holds unsent messages of an earlier page. The one on the screen is its page's to recall. */
-  async function reopen(id: string): Promise<void> {
-    const isOnScreen = router.state.matches.some(({ params }) => params.chatId === id)
-    if (isOnScreen || reopening.has(id) || conversations.find(id) || signal.aborted) return
-    reopening.add(id)
+  async function openConversation(id: string): Promise<void> {
+    let is_gone = false
     try {
       const chat = await app.api.chat.read({ id })
       const { createConversationStore } = await import('#src/state/conversation.ts')
       await conversations.open(chat, createConversationStore).recall()
     } catch (error) {
       if (!(error instanceof Refusal)) console.error(error)
-      else if (error.code === 'not_found') unsentStore.deleteConversation(id)
-    } finally {
-      reopening.delete(id)
+      is_gone = error instanceof Refusal && error.code === 'not_found'
     }
+    dispatch({ type: 'opening-ended', conversation: id, is_gone })
   }
 
-  function schedule(): void {
-    if (!isWaiting()) {
-      clearTimeout(timer)
-      timer = undefined
-      pause_ms = FIRST_RETRY_MS
-      return
-    }
-    if (timer !== undefined) return
-    if (!navigator.onLine) requestSync()
-    const asked_ms = opened().map((store) => (store.getState().retry_after ?? 0) * 1_000)
-    timer = setTimeout(retry, Math.max(pause_ms, ...asked_ms))
-    pause_ms = Math.min(pause_ms * 2, MAX_RETRY_MS)
-  }
-
-  function retry(): void {
-    timer = undefined
-    if (navigator.onLine) sendAll()
-    schedule()
-  }
-
-  /** The line may be good again from now on. */
-  function tryNow(): void {
-    clearTimeout(timer)
-    timer = undefined
-    pause_ms = FIRST_RETRY_MS
-    sendAll()
-    schedule()
-  }
-
-  /** What waits is the service worker's too, as long as no page may be there to send it. */
-  function requestSync(): void {
-    if (isWaiting()) registerBackgroundSync().catch(warnSyncUnavailable)
-  }
-
+  const onChange = () => dispatch({ type: 'conversation-changed', ...conditions() })
   function watchOpened(): void {
-    for (const store of opened()) if (!watched.has(store)) watched.set(store, store.subscribe(schedule))
-    if (opened().length > 0 && !isPrepared && navigator.onLine) {
-      isPrepared = true
-      unsentStore.prepare()
-    }
-    schedule()
+    for (const store of listOpen()) if (!watched.has(store)) watched.set(store, store.subscribe(onChange))
+    if (listOpen().length > 0) dispatch({ type: 'conversation-opened', ...conditions() })
+    else onChange()
   }
 
-  window.addEventListener('online', tryNow, { signal })
-  const look = () => (document.visibilityState === 'visible' ? tryNow() : requestSync())
+  const wake = () => dispatch({ type: 'woken', ...conditions() })
+  window.addEventListener('online', wake, { signal })
+  const look = () =>
+    document.visibilityState === 'visible' ? wake() : dispatch({ type: 'hidden', has_waiting: hasWaiting() })
   document.addEventListener('visibilitychange', look, { signal })
   watched.set(conversations, conversations.subscribe(watchOpened))
   watchOpened()
-  tryNow()
+  wake()
 
   return () => {
     stopping.abort()
-    clearTimeout(timer)
+    dispatch({ type: 'stopped' })
     for (const stop of watched.values()) stop()
   }
 }
 
-const warnSyncUnavailable = (error: unknown) => console.warn('Nothing goes without a page', error)
+const warnSyncUnavailable = (error: unknown) =>
+  console.warn('Background Sync is unavailable: unsent messages wait for a page', error)

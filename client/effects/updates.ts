@@ -1,6 +1,6 @@
-// Looks now and then whether the server has another build than the page (specification section 9), and offers to reload. It never
-// reloads by itself, and says nothing while somebody is typing. The service worker comes along (docs/decisions/push.md): a newer
-// one that waits takes over when somebody reloads, or at once where the page is as new. Loaded after the page.
+// Checks whether the server has another build than the page (specification section 9), and offers to reload; never by itself, and not
+// while somebody is typing. A newer service worker (docs/decisions/push.md) takes over with the reload, or at once where the page has
+// its build. Loaded after the page.
 import type { App } from '#src/app.ts'
 import { timeLimit } from '#src/time-limit.ts'
 import { reloadOnce } from '../devices/reload.ts'
@@ -9,13 +9,13 @@ import type { ServiceWorkerWatch } from './service-worker.ts'
 
 /** The specification leaves the period open. */
 export const UPDATE_CHECK_MS = 600_000
-/** Quiet at the keyboard for so long counts as not typing. */
+/** Without input for so long nobody counts as typing. */
 const TYPING_PAUSE_MS = 3_000
 const RESPONSE_TIMEOUT_MS = 10_000
-/** One that does not take over by then is not waited for. */
+/** Then the page reloads without the new service worker. */
 const TAKEOVER_TIMEOUT_MS = 3_000
 
-/** The build that answers: every host tells it with `robots.txt`, which nobody keeps for this question. */
+/** The server's build: every host sends it with `robots.txt`, here past all caches. */
 async function findServedBuild(): Promise<string | null> {
   const { ok, headers } = await fetch('/robots.txt', {
     method: 'HEAD',
@@ -31,25 +31,25 @@ export function startUpdateCheck(
 ): Stop {
   const stopped = new AbortController()
   const { signal } = stopped
-  let asked_at = performance.now()
+  let checked_at = performance.now()
   let typed_at = Number.NEGATIVE_INFINITY
   let waiting: ReturnType<typeof setTimeout> | undefined
-  let isAsked = false
+  let isAccepted = false
 
   async function check(): Promise<void> {
-    asked_at = performance.now()
-    // On a dead line there is nothing to know, and the next time comes.
+    checked_at = performance.now()
+    // Offline: checked again next time.
     const served = await findServedBuild().catch(() => null)
     if (!served || signal.aborted) return
-    // What takes over has files of this very build: nothing on the page changes.
+    // The new service worker has this page's build, so that nothing on the page changes.
     if (served === app.seed.build_id) return void worker?.takeOver()
-    worker?.look()
+    worker?.update()
     offer()
   }
 
   /** Section 4: the page reloads once the new service worker takes control. */
   function apply(): void {
-    isAsked = true
+    isAccepted = true
     if (worker?.takeOver()) setTimeout(reloadOnce, TAKEOVER_TIMEOUT_MS)
     else reloadOnce()
   }
@@ -75,8 +75,8 @@ export function startUpdateCheck(
   const checkInSight = () => {
     if (!document.hidden) void check()
   }
-  // Another tab may have had it take over: this one has not been asked yet.
-  worker?.onTakenOver(() => void (isAsked ? reloadOnce() : check()))
+  // Another tab may have had it take over: this one has not accepted a reload.
+  worker?.onTakenOver(() => void (isAccepted ? reloadOnce() : check()))
   let was_waiting = false
   const unwatch = worker?.subscribe((state) => {
     if (state.waiting && !was_waiting) void check()
@@ -84,13 +84,13 @@ export function startUpdateCheck(
   })
   if (worker?.getState().waiting) void check()
   const timer = setInterval(checkInSight, UPDATE_CHECK_MS)
-  // A tab that was away for long asks as it comes back.
+  // A tab that was hidden for long checks when it becomes visible.
   const onVisible = () => {
-    if (performance.now() - asked_at >= UPDATE_CHECK_MS) checkInSight()
+    if (performance.now() - checked_at >= UPDATE_CHECK_MS) checkInSight()
   }
   document.addEventListener('visibilitychange', onVisible, { signal })
   document.addEventListener('input', () => (typed_at = performance.now()), { signal, capture: true })
-  // A part of the page that is not there any more: most likely because another build is.
+  // A missing chunk most likely means that another build was deployed.
   window.addEventListener('vite:preloadError', () => void check(), { signal })
   return () => {
     stopped.abort()

@@ -1,20 +1,19 @@
-// When React comes to a page that was served as kept bytes: in an idle moment after loading, or at the first touch of
-// anything but the form; never while somebody is typing. A language chosen before it is there waits for it, and so do the
-// texts that open over the form, because following their links would cost what is typed; and a form that React sends
-// without leaving the page.
+// Starts React on a cached page: when the browser is idle after loading, or at the first touch outside the form; never while
+// somebody is typing. Before that, links that would lose the typed text (language, texts over the form) and forms that React submits
+// wait for it.
 import { isPlainClick } from '#src/ui/plain-click.ts'
 
 const IDLE_TIMEOUT_MS = 4_000
-/** A page that has just loaded belongs to the eyes: on a cheap phone hydrating costs it a third of a second. */
+/** Hydration blocks a cheap phone for a third of a second, which a visitor would notice right after loading. */
 const SETTLE_MS = 5_000
-/** Quiet at the keyboard for so long counts as not typing. */
+/** Without input for so long nobody counts as typing. */
 const TYPING_PAUSE_MS = 1_500
-/** Nobody's login waits longer for it: then it goes as it would without scripts. */
+/** A login that waits longer is submitted without scripts. */
 const DEFER_MS = 4_000
 
 /**
- * Fetches what this script's own tag names: the entry of the pages, all that it imports, and the styles they build on. Nothing runs
- * before those are there: the sheets of further modules read tokens that the page has under other names.
+ * Loads what this script's tag lists: the entry of the pages, its imports and their styles. The entry runs after the styles, because
+ * style sheets of later modules use tokens that the cached page has under other names.
  */
 async function loadReact(): Promise<void> {
   const { react = '' } = document.querySelector<HTMLElement>('[data-react]')?.dataset ?? {}
@@ -39,7 +38,7 @@ export function startReact(form: HTMLFormElement | null): void {
   const holding = new AbortController()
   const options = { signal: waiting.signal, passive: true, capture: true }
 
-  /** Settles when React listens; what it then draws it draws before it answers a click. */
+  /** Settles when React listens; it renders before it handles a click. */
   function start(): Promise<void> {
     waiting.abort()
     starting ??= loadReact().finally(() => holding.abort())

@@ -1,5 +1,5 @@
-// The script of the page that comes where there is no line, written into it (worker/http/system/offline-page.ts): shows the chats that the
-// device has kept, and loads the page that was wanted once the network answers. All its words stand in the page.
+// The script of the offline page, inlined (worker/http/system/offline-page.ts): shows the chats that the device has stored, and loads
+// the requested page once the network answers. All texts are in the page.
 import { regionalLocale } from '#src/i18n/regional-locale.ts'
 import {
   type OfflineChat,
@@ -24,9 +24,9 @@ const rendered = (template: string, texts: Record<string, string | null>): HTMLE
   const { content } = document.getElementById(template) as HTMLTemplateElement
   const element = (content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement
   for (const [name, text] of Object.entries(texts)) {
-    const place = element.querySelector(`[data-text=${name}]`)
-    if (text === null) place?.remove()
-    else if (place && text !== '') place.textContent = text
+    const slot = element.querySelector(`[data-text=${name}]`)
+    if (text === null) slot?.remove()
+    else if (slot && text !== '') slot.textContent = text
   }
   return element
 }
@@ -60,7 +60,7 @@ function renderMessage(message: OfflineMessage): HTMLElement {
   return entry
 }
 
-/** The list at /chats; what was said last in the conversation of any address beneath it. */
+/** The list at /chats; the last messages of a conversation at its own URL. */
 function showChats({ chats, kept_at }: OfflineChats, id: string | undefined): void {
   part('away')?.remove()
   show('kept')
@@ -82,7 +82,7 @@ function showChats({ chats, kept_at }: OfflineChats, id: string | undefined): vo
   } else part('list')?.append(...chats.map(renderRow))
 }
 
-/** Somebody else's page stands at this address: it is loaded where it is the address that was wanted. */
+/** Whether this is the URL that was requested, not the offline page's own. */
 const isReachable = !location.pathname.startsWith('/_offline/')
 
 async function checkConnection(): Promise<void> {
@@ -102,16 +102,16 @@ async function tryAgain(): Promise<void> {
 for (const button of document.querySelectorAll('button'))
   button.addEventListener('click', () => void tryAgain())
 window.addEventListener('online', () => void tryAgain())
-// Not every browser says it, and not every line that is there leads anywhere.
+// Not every browser dispatches `online`, and a network may be there without reaching the server.
 setInterval(() => {
   if (!document.hidden) checkConnection().catch(() => undefined)
 }, CHECK_INTERVAL_MS)
 
 readOfflineChats().then(
-  (kept) => {
-    if (!kept || kept.chats.length === 0) return
+  (stored) => {
+    if (!stored || stored.chats.length === 0) return
     const [, first, id] = location.pathname.split('/')
-    if (`/${first}` === CHATS) showChats(kept, id)
+    if (`/${first}` === CHATS) showChats(stored, id)
     else show('read')
   },
   () => undefined,

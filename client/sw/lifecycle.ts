@@ -1,5 +1,5 @@
-// Of the service worker: how one follows another (docs/decisions/push.md). The first takes the open pages over at once; a newer
-// one waits until a page tells it to, or until none is open.
+// Of the service worker: its lifecycle (docs/decisions/push.md). The first takes control of open pages at once; a newer one waits for
+// a page's message, or until no page is open.
 import { SKIP_WAITING_MESSAGE, STORE_PAGE_MESSAGE } from '../devices/offline-names.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -1,7 +1,7 @@
-// What a push says, read with distrust: whatever cannot be read is shown as a bell and nothing else, because a push must show
-// something, and must not tell a stranger who looks at the screen what it is about.
+// Parses a push without trusting it. One that cannot be parsed is shown as a bell alone: browsers require that a push shows
+// something, and a stranger who sees the screen must not learn what it is about.
 
-/** `badge`: how much waits, for the app's icon. */
+/** `badge`: the unread count for the app's icon. */
 export type Notice = {
   title: string
   body?: string
@@ -15,20 +15,20 @@ const BELL = '🔔'
 const HOME_PATH = '/'
 
 /**
- * `text` is a declarative push (W3C Push API), as worker/features/push/jobs.ts makes it: of `notification` its `title`, `body`, `tag` and `lang` to
- * show, and where it leads, `navigate`, on this origin alone; beside it `app_badge`.
+ * `text` is a declarative push (W3C Push API) from worker/features/push/jobs.ts: `title`, `body`, `tag`, `lang` and `navigate` of its
+ * `notification`, and `app_badge`. `navigate` is followed on this origin alone.
  */
 export function readNotice(text: string, origin: string): Notice {
   const { notification, app_badge: badge } = objectFrom(text)
-  const said = objectIn(notification)
-  const wordsOf = (key: string) => (typeof said[key] === 'string' ? (said[key] as string) : undefined)
-  const [body, tag, lang] = [wordsOf('body'), wordsOf('tag'), wordsOf('lang')]
+  const shown = objectIn(notification)
+  const textOf = (key: string) => (typeof shown[key] === 'string' ? (shown[key] as string) : undefined)
+  const [body, tag, lang] = [textOf('body'), textOf('tag'), textOf('lang')]
   return {
-    title: wordsOf('title') || BELL,
+    title: textOf('title') || BELL,
     ...(body && { body }),
     ...(tag && { tag }),
     ...(lang && { lang }),
-    path: pathIn(wordsOf('navigate') ?? HOME_PATH, origin),
+    path: pathIn(textOf('navigate') ?? HOME_PATH, origin),
     ...(isCount(badge) && { badge }),
   }
 }

@@ -1,12 +1,12 @@
-// Of the service worker: the files that a member's pages start with and those of the chats, kept when a build is installed
-// (scripts/push-worker.ts lists them; docs/decisions/push.md). Their names change with their contents, so what is kept is right.
+// Of the service worker: precaches the files that a member's pages and the chats start with (scripts/push-worker.ts lists them;
+// docs/decisions/push.md). Their names contain a hash, so that a cached file is never outdated.
 import { precacheAndRoute } from 'workbox-precaching'
 
-/** Written in by the build; none while the sources are served. */
+/** Inserted by the build; empty in development. */
 declare const __SHELL__: readonly string[]
 
 precacheAndRoute(
   __SHELL__.map((url) => ({ url, revision: null })),
-  // Nothing but these addresses, as they are spelt.
+  // Exactly these URLs.
   { ignoreURLParametersMatching: [], cleanURLs: false, directoryIndex: '' },
 )

@@ -1,4 +1,4 @@
-// Of the service worker: shows what is pushed, and how much waits, tells the pages that are open, and leads to it.
+// Of the service worker: shows a push and the unread count, notifies open pages, and opens the page of a tapped notification.
 import { recordShown } from '../devices/push-state.ts'
 import { type Notice, readNotice } from './notification.ts'
 
@@ -14,13 +14,13 @@ self.addEventListener('push', (event) => {
   event.waitUntil(Promise.all([show(), notifyPages(notice), showBadge(badge)]))
 })
 
-/** Section 9, app badge: unread messages and new likes, as they are where the push was made. Not every browser shows any. */
+/** Section 9, app badge: unread messages and new likes, as counted when the push was made. Not every browser has badges. */
 async function showBadge(badge: number | undefined): Promise<void> {
   if (badge === undefined || !('setAppBadge' in navigator)) return
   await (badge > 0 ? navigator.setAppBadge(badge) : navigator.clearAppBadge()).catch(() => undefined)
 }
 
-/** What came last is part of what a page knows of push (specification section 3). */
+/** A page knows the last push (specification section 3). */
 async function notifyPages({ title, body, path }: Notice): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   for (const page of pages) page.postMessage({ push: { title, ...(body && { body }), path } })
@@ -28,15 +28,15 @@ async function notifyPages({ title, body, path }: Notice): Promise<void> {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(lead(new URL(String(event.notification.data ?? '/'), self.location.origin).href))
+  event.waitUntil(openPage(new URL(String(event.notification.data ?? '/'), self.location.origin).href))
 })
 
-/** To a window that shows it already, else to one of ours, else to a new one. */
-async function lead(to: string): Promise<void> {
+/** In a window that shows it already, else in another one of ours, else in a new one. */
+async function openPage(to: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const [window] = windows.toSorted((one, other) => Number(other.url === to) - Number(one.url === to))
   if (!window) return void (await self.clients.openWindow(to))
-  // A browser that lets none come to the front leads there all the same.
+  // A browser that forbids focusing still navigates.
   await window.focus().catch(() => undefined)
   if (window.url !== to) await window.navigate(to).catch(() => self.clients.openWindow(to))
 }

@@ -1,5 +1,5 @@
-// Puts one push subscription in the place of another, at the browser and at the account of whoever asked for push here. What fails is left
-// to the next page, which sees that the two are not the same (client/devices/push.ts).
+// Replaces a push subscription, in the browser and in the account of the member who turned push on. After a failure the next page
+// finds that the two differ (client/devices/push.ts).
 import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 import { clearPushState, readReportedPush, saveReportedPush } from '../devices/push-state.ts'
 import { fetchSignedInMember } from './signed-in-member.ts'
@@ -10,7 +10,7 @@ export async function renewPush(
   after: PushSubscription | null,
 ): Promise<void> {
   const reported = await readReportedPush()
-  // Nobody wants any: it was turned off.
+  // Push was turned off.
   if (!reported) return
   const member = await fetchSignedInMember()
   if (member !== reported.member) {
@@ -27,7 +27,7 @@ export async function renewPush(
   if (reported.endpoint !== endpoint) await call('DELETE', { endpoint: reported.endpoint })
 }
 
-/** By the same key of the site; a browser that does not tell it any more leaves it to a page, which knows it. */
+/** Under the same key of the site; without it in the old subscription a page has to subscribe. */
 async function subscribeLike(
   pushManager: PushManager,
   before: PushSubscription | null,

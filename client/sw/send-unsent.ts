@@ -1,15 +1,15 @@
-// Sends what waits in the outbox when the browser says that there is a line again and perhaps no page to do it. Pages that are open
-// ask for the same messages once more, and are told their places; what is refused for good stays for the page, which says why and
-// puts the words back into the box.
+// Sends the messages of the outbox when there is a connection again, perhaps without a page. Open pages send the same messages too,
+// and get the same answers. Messages that are refused for good stay for a page, which shows why and puts them back into the
+// composer.
 import { deleteEntries, deleteOutbox, listEntries, type OutboxEntry } from '../devices/outbox.ts'
 import { lockOf } from '../devices/unsent-names.ts'
 import { fetchSignedInMember } from './signed-in-member.ts'
 
-/** Rejects where another try later makes sense, which the browser then makes. */
+/** Rejects where another try makes sense; the browser then repeats the sync. */
 export async function sendUnsent(): Promise<void> {
   if ((await listSendable()).length === 0) return
   const member = await fetchSignedInMember()
-  // Nothing of a member stays once their session is over.
+  // A member's data is deleted once their session is over.
   if (member === null) return void (await deleteOutbox())
   const own = (await listSendable()).filter((entry) => entry.member === member)
   await Promise.all(
@@ -21,7 +21,7 @@ export async function sendUnsent(): Promise<void> {
 
 const listSendable = async () => (await listEntries()).filter(({ failed }) => !failed)
 
-/** A page may have sent some of them while this waited for its turn: what is kept now counts. */
+/** Lists again: a page may have sent some of them while this waited for the lock. */
 async function sendInOrder(member: string, conversation: string): Promise<void> {
   for (const entry of await listSendable()) {
     if (entry.member !== member || entry.conversation !== conversation) continue

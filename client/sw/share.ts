@@ -1,6 +1,5 @@
-// Of the service worker: takes the photos that another app hands over, and opens the page that shows them
-// (docs/decisions/push.md). They reach nobody else, and no session counts for anything here; the member says on the page whether
-// they are added.
+// Of the service worker: stores the photos that another app shares, and opens the page that shows them (docs/decisions/push.md).
+// They stay on the device, whether or not anybody is signed in, until the member adds them on that page.
 import {
   SHARE_FIELD,
   SHARE_PATH,
@@ -21,24 +20,24 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(acceptShare(event.request))
 })
 
-/** Whatever came, the page opens: it says so where there is no photo. */
+/** Always opens the page, which says so where no photo was shared. */
 async function acceptShare(request: Request): Promise<Response> {
   try {
     const files = isDeviceFile(request) ? (await request.formData()).getAll(SHARE_FIELD).filter(isFilled) : []
     if (files.length > 0) await store(files)
   } catch (error) {
-    console.warn('What was shared could not be kept', error)
+    console.warn('Shared photos could not be stored', error)
   }
   return Response.redirect(new URL(SHARED_PAGE, self.location.origin), 303)
 }
 
 const isFilled = (file: FormDataEntryValue): file is File => file instanceof File && file.size > 0
 
-/** A share sheet is no page, and names none; the form of another site's page does, unless that hides. */
+/** False for the form of another site, which could fill a member's page with its images; a share sheet sends no referrer. */
 const isDeviceFile = ({ referrer }: Request) =>
   !/^https?:/.test(referrer) || new URL(referrer).origin === self.location.origin
 
-/** In the place of whatever waited. */
+/** Replaces photos that were shared before. */
 async function store(files: readonly File[]): Promise<void> {
   await caches.delete(SHARED_PHOTO)
   const cache = await caches.open(SHARED_PHOTO)

@@ -1,10 +1,9 @@
-// Of the service worker: the browser says that this device's push subscription is another, or none, and perhaps no page is there to do
-// something about it.
+// Of the service worker: renews the push subscription when the browser has replaced or removed it, perhaps without a page.
 import { renewPush } from './renew-push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Of the Push API, which TypeScript knows the half of. */
+/** Of the Push API; TypeScript declares only half of it. */
 type SubscriptionChange = ExtendableEvent & {
   oldSubscription?: PushSubscription | null
   newSubscription?: PushSubscription | null

@@ -1,10 +1,10 @@
-// Of the service worker: sends what waits in the outbox, when the browser says that there is a line again.
+// Of the service worker: sends the messages of the outbox when there is a connection again (Background Sync).
 import { OUTBOX } from '../devices/unsent-names.ts'
 import { sendUnsent } from './send-unsent.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Of Background Sync, which TypeScript does not know. */
+/** Of Background Sync, which TypeScript does not declare. */
 type SyncEvent = ExtendableEvent & { tag: string }
 
 self.addEventListener('sync' as 'activate', (event) => {

@@ -1,4 +1,4 @@
-// Of the service worker: says which version it is to a page that asks (docs/decisions/push.md).
+// Of the service worker: answers a page's request for its version (docs/decisions/push.md).
 import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 import { VERSION_MESSAGE } from '../devices/offline-names.ts'
 

@@ -18,9 +18,9 @@ import { OwnProfile, unknownIfAbsent } from './profile.ts'
 import { Proof } from './proof.ts'
 
 /**
- * The current user. `credits` is the wallet's balance in whole credits. What waits is counted over all lists, new likes up to
- * `NEW_LIKES_COUNTED`; null from an upstream that does not count, whose lists are then added up. Required is what the specification names as
- * the user's; `passkey_offered` until the offer of a passkey is answered; the rest an upstream may leave out, and then nobody is reminded of anything.
+ * The current user. `credits` is the wallet's balance in whole credits. Unread messages and new likes are counted over all pages, new
+ * likes up to `NEW_LIKES_COUNTED`; null from an upstream that does not count, whose lists are then added up. Required are the fields that
+ * the specification names; an upstream may omit the others. `passkey_offered`: the offer of a passkey is not answered yet.
  */
 export const User = v.pipe(
   v.object({
@@ -55,9 +55,9 @@ const Answers = v.fallback(
  * The signup payload. Only email, name and password come from the visitor; the rest describes the visit.
  * `csrf` is a SHA-512 hex digest of the lowercased email plus the user agent; it is checked for shape and
  * counts as no protection. `token` comes from `validate_email.php` and is absent without scripts. `tracking` is the
- * signed record of the affiliate's link, from pages that may not store it; one that does not hold counts as none. `variant` is
- * which variant of a lander the form stood on (domain/variants.ts), where there are any. `answers` are what a lander's questions were
- * answered; what is none of theirs is left out, for it shall keep nobody from signing up.
+ * signed record of the affiliate's link, from pages without consent to store it; an invalid one is ignored. `variant` is the variant of
+ * the lander with the form (domain/variants.ts). `answers` are the answers to a lander's questions; unknown ones are ignored, so that
+ * they never prevent a signup.
  */
 export const Signup = v.pipe(
   v.object({
@@ -86,7 +86,7 @@ export const Signup = v.pipe(
 )
 export type Signup = v.InferOutput<typeof Signup>
 
-/** The user, as our own API answers them; null where an upstream answers something else, for the specification names no answer (section 7). */
+/** The user, from our own API; null where an upstream answers something else, because the specification defines no answer (section 7). */
 export const AnsweredUser = v.fallback(v.nullable(User), null)
 
 export const EmailStatus = v.picklist(['new', 'active', 'not_confirmed', 'deleted', 'invalid'])
@@ -115,6 +115,6 @@ export const Login = v.object({
   proof: Proof,
 })
 
-/** Whether the activation mail was handed over. */
+/** Whether the mail provider has accepted the activation mail. */
 export const ActivationMail = v.object({ delivered: Flag })
 export const ActivationToken = v.object({ token: v.pipe(v.string(), v.maxLength(128)) })

@@ -1,5 +1,5 @@
-// Webcam partners (specification sections 3 and 7). Of a partner's answer nothing comes through but the names of accounts:
-// where they lead, and where their pictures are, says the site's file.
+// Webcam partners (specification sections 3 and 7). Only account names of a partner's answer are used; the URLs of webcams and their
+// images are built from the site's file, so that a partner cannot inject others.
 import * as v from 'valibot'
 import { MAX_AGE_YEARS } from '../domain/constants.ts'
 import { Gender, QueryInteger } from './fields.ts'

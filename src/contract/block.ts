@@ -1,9 +1,9 @@
-// Whom a member has blocked, for them alone: enough to know who it is and to take it back, and nothing that the block hides.
+// A member's own blocks: enough to recognise a profile and unblock it, and nothing that the block hides.
 import * as v from 'valibot'
 import { Cursor, ProfileId, Time } from './fields.ts'
 import { ProfileKind } from './profile.ts'
 
-/** `cursor` is where it stands; null for the last of all. */
+/** `cursor`: the position in the list; null for the last of all. */
 export const BlockedProfile = v.object({
   id: ProfileId,
   kind: ProfileKind,
@@ -14,5 +14,5 @@ export const BlockedProfile = v.object({
 export type BlockedProfile = v.InferOutput<typeof BlockedProfile>
 
 export const BlockedPage = v.object({ after: v.optional(Cursor) })
-/** Newest first, at most twenty; whoever has deleted their account is not among them. */
+/** Newest first, at most twenty; without deleted accounts. */
 export const BlockedProfiles = v.array(BlockedProfile)

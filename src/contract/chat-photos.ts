@@ -1,4 +1,4 @@
-// Photos in conversations: sent before the message that carries one, and seen by the two alone.
+// Photos in conversations: uploaded before the message that contains one, and visible to its two members alone.
 import * as v from 'valibot'
 import { CHAT_PHOTO_SIZES, type ChatPhotoSize } from '../domain/chat-photos.ts'
 import { ConversationId, Id } from './fields.ts'
@@ -9,7 +9,7 @@ export const NewChatPhoto = v.object({
   conversation: ConversationId,
   file: v.pipe(v.array(v.instance(File)), v.length(1, 'required')),
 })
-/** What a message then carries as its `photo`. */
+/** The `photo` of the message that follows. */
 export const AddedChatPhoto = v.object({ photo: Id })
 export const ChatPhotoQuery = v.object({
   conversation: ConversationId,

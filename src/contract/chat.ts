@@ -14,21 +14,21 @@ import {
 import { MessageChange, Quoted, Reaction } from './message-changes.ts'
 import { ProfileCard } from './profile.ts'
 
-/** Who produced a message, written by the server and kept for ever (trust: who wrote it is on record). */
+/** Who produced a message, set by the server and stored for ever (trust: who wrote it is on record). */
 export const Producer = v.picklist(['member', 'operator', 'automated'])
 export type Producer = v.InferOutput<typeof Producer>
 
 const Quote = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))
 const PhotoOfMessage = v.nullable(Id)
-/** What a message carries beside its text: the `seq` of the one it answers to, and a photo. */
+/** Beside the text: the `seq` of the message that it replies to, and a photo. */
 export const MessageExtra = v.object({
   quote: v.exactOptional(Quote),
   photo: v.exactOptional(PhotoOfMessage),
 })
 
 /**
- * A message. `seq` is its place in the conversation, from 1; null while it is paid for and queued but not yet
- * placed. `client_id` is chosen by the sender and unique for the life of the chat: sending it again is safe.
+ * A message. `seq` is its number in the conversation, from 1; null while it is paid and queued but not placed yet. `client_id` is chosen
+ * by the sender and unique for the life of the chat: sending it again is safe.
  */
 export const Message = v.object({
   conversation: ConversationId,
@@ -39,13 +39,13 @@ export const Message = v.object({
   text: v.string(),
   sent_at: Time,
   extra: v.optional(v.nullable(MessageExtra), null),
-  /** What it answers to; absent where it answers to nothing, or where only its sender's desk has spoken yet. */
+  /** The message that it replies to; absent where there is none, or in the answer of the sender's member object. */
   quoted: v.exactOptional(Quoted),
   reactions: v.exactOptional(v.array(Reaction)),
 })
 export type Message = v.InferOutput<typeof Message>
 
-/** What was said last. `seq`: its place; `read`: whether the other is known to have read it, where it is the member's own. */
+/** The last message. `read`: whether the other is known to have read it, where it is the member's own. */
 export const LastMessage = v.object({
   seq: v.optional(v.number(), 0),
   text: v.string(),
@@ -55,8 +55,7 @@ export const LastMessage = v.object({
 })
 
 /**
- * One chat of the list. `archived`: put away by the member. `cursor` is where it stands: null for the last of all, and from an
- * upstream, which answers them whole.
+ * One chat of the list. `cursor`: the position in the list; null for the last of all, and from an upstream, which does not page.
  */
 export const ChatListItem = v.object({
   conversation: v.object({ id: ConversationId }),
@@ -68,11 +67,11 @@ export const ChatListItem = v.object({
 })
 export type ChatListItem = v.InferOutput<typeof ChatListItem>
 
-/** The 20 that moved last, newest first; with `?after` the 20 that follow a place in the list. */
+/** The 20 that changed last, newest first; with `?after` the 20 after a cursor. */
 export const ChatList = v.array(ChatListItem)
 /**
- * `archived`: the list of those put away. `q`: the 20 that moved last, put away or not, with somebody whose name has each
- * word of it at the beginning of one of its own; these are one page.
+ * `archived`: the archived ones. `q`: the 20 that changed last, archived or not, with a member whose name matches
+ * (domain/name-search.ts); these are one page.
  */
 export const ChatsPage = v.object({
   after: v.optional(Cursor),
@@ -81,10 +80,10 @@ export const ChatsPage = v.object({
 })
 
 /**
- * One conversation: messages in ascending `seq`. `has_more` says older ones exist. `peer_read_upto` is the last
- * `seq` the other is known to have read, 0 where either of the two keeps that to themselves; `peer_has_upto` the last
- * that has come to their desk. `available` is false once the other is gone, banned or blocked. `acknowledged` is false
- * until the member has confirmed to know that a fictional profile is fictional.
+ * One conversation: messages in ascending `seq`. `has_more`: older ones exist. `peer_read_upto` is the last
+ * `seq` the other is known to have read, 0 where either has turned read receipts off; `peer_has_upto` the last
+ * that was delivered to their member object. `available` is false once the other is gone, banned or blocked. `acknowledged` is false
+ * until the member has confirmed that they know that a fictional profile is fictional.
  */
 export const Chat = v.object({
   conversation: v.object({
@@ -95,21 +94,21 @@ export const Chat = v.object({
   }),
   profile: ProfileCard,
   messages: v.array(Message),
-  /** What changed on messages since the revision that was asked for, and the one that this is the state of. */
+  /** Changes of messages since the revision in the query, and the current revision. */
   changes: v.exactOptional(v.array(MessageChange)),
   revision: v.exactOptional(v.number()),
   has_more: v.boolean(),
   available: v.boolean(),
   acknowledged: v.boolean(),
   message_cost: v.number(),
-  /** Whether the server can put messages into another language. */
+  /** Whether the server can translate messages. */
   translates: v.exactOptional(v.boolean()),
 })
 export type Chat = v.InferOutput<typeof Chat>
 
 /**
- * At most 50 messages after, or before, a `seq`; the newest 50 without either. `since`: also what changed on other messages after
- * a revision, at most 100 changes.
+ * At most 50 messages after, or before, a `seq`; the newest 50 without either. `since`: also the changes of other messages after a
+ * revision, at most 100.
  */
 export const ReadChat = v.object({
   id: ConversationId,
@@ -118,7 +117,7 @@ export const ReadChat = v.object({
   since: v.optional(QueryInteger),
 })
 
-/** Whom a conversation is looked for with, and the one there is; null where none has begun or it was removed. */
+/** Null where there is no conversation with the profile, or it was removed. */
 export const ChatWith = v.object({ with: ProfileId })
 export const FoundChat = v.object({ id: v.nullable(ConversationId) })
 
@@ -131,14 +130,13 @@ export const ReadUpto = v.object({
 
 export const ChatRef = v.object({ conversation: ConversationId })
 
-/** Puts a chat away, or back into the list. */
 export const ArchiveChat = v.object({ conversation: ConversationId, archived: v.boolean() })
 
 export const SendMessage = v.pipe(
   v.object({
     conversation: ConversationId,
     client_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/, 'client_id')),
-    /** Empty beside a photo alone. */
+    /** Empty for a photo without text. */
     text: OptionalMessageText,
     /** Confirms, once per conversation, that the other profile is fictional. */
     acknowledge_fictional: v.optional(v.boolean(), false),

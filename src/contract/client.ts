@@ -1,13 +1,13 @@
-// One typed client over any transport: browser fetch, in-process call, test harness. Answers of our own API are taken at
-// their word, because types and tests hold its handlers; those of an upstream are read by the contract (parsing.ts).
+// One typed client over any transport: browser fetch, in-process call, test harness. Answers of our own API are trusted, because types
+// and tests check its handlers; those of an upstream are parsed by the contract (parsing.ts).
 import type { Body, Call, Group, InputOf, OutputOf, Pointer } from './call.ts'
 import { type Contract, contract } from './index.ts'
 import { isRefusalCode, Refusal, type RefusalCode, type RefusalDetails } from './refusals.ts'
 
-/** What a transport is given and must answer: the parsed JSON body with its status. */
+/** One call for a transport, which answers the parsed JSON body with its status. */
 export type Exchange = { group: Group; name: string; call: Call; input: unknown; signal?: AbortSignal }
 export type Transport = (exchange: Exchange) => Promise<{ status: number; body: unknown }>
-/** Makes of a good answer's body what the call's output says, or throws `ContractMismatch`. */
+/** Parses the body of a successful answer by the call's output, or throws `ContractMismatch`. */
 export type ParseAnswer = (exchange: Exchange, body: unknown) => unknown
 
 export type CallOptions = { signal?: AbortSignal }
@@ -17,7 +17,7 @@ type ApiCall<C> =
     : Record<never, never> extends InputOf<C>
       ? (input?: InputOf<C>, options?: CallOptions) => Promise<OutputOf<C>>
       : (input: InputOf<C>, options?: CallOptions) => Promise<OutputOf<C>>
-/** A call that travels as JSON both ways. Files, forms and sockets are a browser's own affair: a link, a form, a `WebSocket`. */
+/** A call with JSON both ways. Files, forms and sockets are not in the client: pages use a link, a form, a `WebSocket`. */
 type JsonCall = Call<
   Pointer | undefined,
   Pointer,
@@ -32,7 +32,7 @@ export type Api = {
   }
 }
 
-/** What a bare status means, for answers of an upstream that does not speak our errors. */
+/** The refusal of a bare status, for answers of an upstream that has other error bodies. */
 const CODE_OF_STATUS: Record<number, RefusalCode> = {
   401: 'sign_in_required',
   402: 'insufficient_credits',
@@ -48,7 +48,7 @@ const CODE_OF_STATUS: Record<number, RefusalCode> = {
   504: 'upstream_timeout',
 }
 
-/** Input fields that name one thing. A bare 404 to a call with one of them means that the thing is missing; to any other call, that the upstream lacks the call. */
+/** Input fields that identify one thing. A bare 404 to a call with one of them means that it does not exist; to any other call, that the upstream lacks the call. */
 const SUBJECTS = ['id', 'profile', 'conversation', 'with', 'token', 'transaction', 'image', 'seq']
 
 /** Whether a bare answer means that the upstream has no such call. */
@@ -57,7 +57,7 @@ function isMissingCall(status: number, input: unknown): boolean {
   return status === 404 && !SUBJECTS.some((name) => name in asObject(input))
 }
 
-/** Turns an error answer to what was asked with `input` into the `Refusal` the server threw. */
+/** Turns the error answer to a call with `input` into the `Refusal` that the server threw. */
 export function toRefusal(body: unknown, status: number, input?: unknown): Refusal {
   const { code, details, request_id } = parseProblem(body) ?? {}
   if (code === undefined) {
@@ -73,7 +73,7 @@ export function toRefusal(body: unknown, status: number, input?: unknown): Refus
 
 type Problem = { code: string; details: object | undefined; request_id: string | undefined }
 
-/** The error an answer tells of, in our form; null where it has another. */
+/** The error in an answer; null where it has another form than ours. */
 function parseProblem(body: unknown): Problem | null {
   const { code, details, request_id } = asObject(asObject(body).error)
   if (typeof code !== 'string') return null
@@ -107,7 +107,7 @@ export function createApi(transport: Transport, parse = asTrusted): Api {
   ) as Api
 }
 
-/** The body of an answer, as every transport reads it: JSON, or the bare text where it is none (`done`). */
+/** The body of an answer: JSON, or the text where it is none (`done`). */
 export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,5 +1,5 @@
 // The company behind a site (specification sections 3 and 7): the settings' `company_…` keys under the names of the call.
-// The settings are the one source: pages read them, this call answers from them, an upstream's answer goes into them.
+// The settings are the only source: pages read them, this call answers from them, an upstream's answer is merged into them.
 import * as v from 'valibot'
 import { CountryCode } from './fields.ts'
 import type { Settings } from './settings.ts'

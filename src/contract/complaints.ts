@@ -1,4 +1,4 @@
-// What people write to the operator, with receipts: questions, complaints, notices of content, privacy requests, appeals
+// Messages to the operator, with receipts: questions, complaints, notices of content, privacy requests, appeals
 // (design section 11; trust: notice, decision, reason, appeal).
 import * as v from 'valibot'
 import { BAN_REASONS } from '../domain/ban-reasons.ts'
@@ -15,7 +15,6 @@ export type ComplaintCategory = v.InferOutput<typeof ComplaintCategory>
 /** Such as `K7QF-2M9X-4TBD`: 60 random bits without letters that look like digits. */
 export const ReceiptNumber = v.pipe(v.string(), v.regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/))
 
-/** What somebody writes, at least ten characters of it. */
 const ComplaintText = v.pipe(
   WrittenText,
   v.nonEmpty('required'),
@@ -24,9 +23,9 @@ const ComplaintText = v.pipe(
 )
 
 /**
- * `email` counts for somebody who is not signed in; a member is answered at the address of the account. `about` is the
- * link or number of a profile; `photo` one of that profile's; `message` one that the other wrote in a conversation of the member's.
- * What is reported is kept as evidence from then on. A notice of content needs the statement of good faith.
+ * `email` is used for visitors; a member is answered at the address of the account. `about` is the link or number of a profile; `photo`
+ * one of its photos; `message` one that the other wrote in a conversation of the member. The reported content is stored as evidence from
+ * then on. A notice of content requires the statement of good faith.
  */
 export const FileComplaint = v.pipe(
   v.object({
@@ -46,7 +45,7 @@ export const FileComplaint = v.pipe(
 )
 export type FileComplaint = v.InferOutput<typeof FileComplaint>
 
-/** What is told at once. `mailed_to`: where the receipt is sent as well; null when too many were sent there today. */
+/** `mailed_to`: the address that the receipt is mailed to; null when too many were sent there today. */
 export const ComplaintReceipt = v.object({
   receipt: ReceiptNumber,
   category: ComplaintCategory,
@@ -57,9 +56,9 @@ export type ComplaintReceipt = v.InferOutput<typeof ComplaintReceipt>
 const noDecision = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 
 /**
- * `status`: received, being looked at, answered or decided. `outcome` of a report or an appeal. `appeal_until`: null where it cannot be
- * appealed against, or was: then `appeal` is its number. A `notice` is what was decided about the member: `ground` is the rule, `answer`
- * what it rests on, and `text` empty.
+ * `status`: received, in progress, answered or decided. `outcome` of a report or an appeal. `appeal_until`: null where no appeal is
+ * possible, or there is one: then `appeal` is its number. A `notice` is a decision about the member: `ground` is the rule, `answer` the
+ * facts, and `text` is empty.
  */
 export const Complaint = v.object({
   receipt: ReceiptNumber,
@@ -76,12 +75,12 @@ export const Complaint = v.object({
 })
 export type Complaint = v.InferOutput<typeof Complaint>
 
-/** One's own, newest first: at most 50, and all notices. */
+/** The member's own, newest first: at most 50, and all notices. */
 export const Complaints = v.array(Complaint)
 
 const Key = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
 
-/** Against a notice, or the decision on a report of one's own, by its number; or against one's suspension, by the key of its statement. */
+/** Against a notice, or the decision on an own report, by its number; or against an own suspension, by the key of its statement. */
 export const Appeal = v.union([
   v.object({ receipt: ReceiptNumber, text: ComplaintText }),
   v.object({ key: Key, text: ComplaintText }),
@@ -91,7 +90,7 @@ export type Appeal = v.InferOutput<typeof Appeal>
 export const StatementKey = v.object({ key: Key })
 
 /**
- * Why a member is suspended. `facts`: what it rests on; null where nothing was written down. `by_report`: a report led to it.
+ * Why a member is suspended. `facts`: null where none were recorded. `by_report`: a report led to it.
  * `appeal_until` and `appeal` as of a complaint.
  */
 export const Statement = v.object({

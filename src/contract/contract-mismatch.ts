@@ -1,6 +1,6 @@
-// Apart from the client that throws it: whoever catches it need not know the wire.
+// Separate from the client, so that code that catches it need not load the contract.
 
-/** The other side answered something the contract does not know. A bug or a foreign upstream; logged, not shown. */
+/** An answer that does not fit the contract: a bug, or an upstream. Logged, not shown. */
 export class ContractMismatch extends Error {
   override name = 'ContractMismatch'
 }

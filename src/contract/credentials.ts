@@ -1,21 +1,21 @@
-// What opens an account and can be changed: its password and its address (design section 11). Secrets of mailed links are
-// single use; how long each is good, worker/platform/retention.ts says.
+// Changes of an account's password and address (design section 11). Secrets of mailed links are single use and expire
+// (worker/platform/retention.ts).
 import * as v from 'valibot'
 import { LEAVING_REASONS } from '../domain/leaving-reasons.ts'
 import { Email, Password } from './fields.ts'
 import { Proof } from './proof.ts'
 
-/** A password as it was chosen once, whatever rules were in force then. */
+/** An existing password; it may be older than the current rules. */
 const KnownPassword = v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'password_wrong'))
 const MailedSecret = v.pipe(v.string(), v.maxLength(128))
 
-/** `proof` where a refusal asked for one. */
+/** `proof` after a refusal that requires one. */
 export const ResetRequest = v.object({ email: Email, proof: Proof })
 /** `token` is the secret of the mailed link: 1 hour, single use. */
 export const ResetPassword = v.object({ token: MailedSecret, password: Password, proof: Proof })
 export const ChangePassword = v.object({ current: KnownPassword, password: Password })
 
-/** `reason` is optional, and kept with the deed. */
+/** `reason` is optional, and stored with the account action. */
 export const RemoveAccount = v.object({
   password: KnownPassword,
   reason: v.optional(v.nullable(v.picklist(LEAVING_REASONS, 'invalid')), null),

@@ -1,12 +1,12 @@
-// Discount codes as a member is told of their own (specification sections 3 and 7).
+// A member's own discount codes (specification sections 3 and 7).
 import * as v from 'valibot'
 import { DISCOUNT_KINDS } from '../domain/discounts.ts'
 import { LooseTime } from './fields.ts'
 import { unknownIfAbsent } from './profile.ts'
 
 /**
- * `value`: percent off the price, or of `credits` so many on top; `kind` is null where an upstream does not say what a code is worth.
- * `expires_at`: null where it has no end.
+ * `value`: percent off the price, or for `credits` the added number; `kind` is null from an upstream that does not send it.
+ * `expires_at`: null where it does not expire.
  */
 export const DiscountOffer = v.object({
   code: v.string(),
@@ -28,8 +28,8 @@ const OfferOrCode = v.union([
 ])
 
 /**
- * The member's welcome code and time bonus, null where they have none that they could use now. `delete_discount`: percent off
- * that the site offers them should they think of leaving; 0 where it offers nothing, or did so before.
+ * The member's welcome code and time bonus, null where they have no usable one. `delete_discount`: percent off that the site offers
+ * before an account is deleted; 0 where it offers none, or has granted it.
  */
 export const DiscountCodes = v.object({
   welcome_code: unknownIfAbsent(OfferOrCode),
@@ -38,5 +38,5 @@ export const DiscountCodes = v.object({
 })
 export type DiscountCodes = v.InferOutput<typeof DiscountCodes>
 
-/** `welcome`: of the codes the welcome code alone; no time bonus begins. Other parameters change nothing. */
+/** `welcome`: answers the welcome code alone and starts no time bonus. Other parameters are ignored. */
 export const DiscountQuery = v.object({ welcome: v.optional(v.string()) })

@@ -1,4 +1,4 @@
-// What is wrong with an input, as one message key per field below `errors.fields`; never what was sent.
+// The problems of an input, as one message key per field below `errors.fields`; never the input itself, which may be personal.
 import type * as v from 'valibot'
 
 export function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {

@@ -21,7 +21,7 @@ export const Id = v.pipe(
 export const ProfileId = Id
 export const ConversationId = Id
 
-/** A place in a list that is read page by page: opaque text, given back as it came. */
+/** A position in a paged list: opaque text, sent back unchanged. */
 export const Cursor = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.~-]{1,192}$/, 'invalid'))
 
 /** An e-mail address in its one spelling (domain/email.ts), so that every spelling is one account. */
@@ -33,7 +33,7 @@ export const Email = v.pipe(
   v.string('email'),
 )
 
-/** What somebody wrote, cleaned (domain/written-text.ts): '' when nothing of it can be seen. */
+/** Written text, cleaned (domain/written-text.ts): '' where nothing in it is visible. */
 export const WrittenLine = v.pipe(v.string('required'), v.transform(cleanLine))
 export const WrittenText = v.pipe(v.string('required'), v.transform(cleanText))
 
@@ -46,7 +46,7 @@ export const MemberName = v.pipe(
   v.check((name) => !name.startsWith('@'), 'name_starts_with_at'),
 )
 
-/** A new password (design section 12); whether it is a common one only the server knows. */
+/** A new password (design section 12); the server also refuses common ones. */
 export const Password = v.pipe(
   v.string('required'),
   v.nonEmpty('required'),
@@ -55,14 +55,14 @@ export const Password = v.pipe(
   v.check((password) => !isUntypable(password), 'password_untypable'),
 )
 
-/** The words of a chat message, at most 2,000 characters after cleaning; beside a photo there may be none. */
+/** The text of a chat message, at most 2,000 characters after cleaning; may be empty beside a photo. */
 export const OptionalMessageText = v.pipe(WrittenText, v.maxLength(MESSAGE_MAX_LENGTH, 'message_too_long'))
-/** A chat message of words: 1 to 2,000 characters. */
+/** The text of a chat message without a photo: 1 to 2,000 characters. */
 export const MessageText = v.pipe(OptionalMessageText, v.nonEmpty('required'))
 
 /** A moment, ISO 8601 in UTC. */
 export const Time = v.pipe(v.string(), v.isoTimestamp('time'))
-/** A moment as a foreign API may put it: also a date, `2026-11-03 18:00:00` (UTC), or seconds since 1970. */
+/** A moment as an upstream may write it: also a date, `2026-11-03 18:00:00` (UTC), or seconds since 1970. */
 export const LooseTime = v.union([
   Time,
   v.pipe(
@@ -112,7 +112,7 @@ export const Flag = v.union([
 ])
 
 /**
- * The answer of calls that have nothing else to say. The specification reads none of them: whatever an upstream says
- * with a good status counts.
+ * The answer of calls without data. The specification reads none of them, so that any answer of an upstream with a successful status
+ * is accepted.
  */
 export const Done = v.fallback(v.literal('done'), 'done')

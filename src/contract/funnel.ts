@@ -1,10 +1,10 @@
-// How far somebody has come in signing up, counted without a person in it.
+// Counting the steps of the signup, without personal data.
 import * as v from 'valibot'
 import { SIGNUP_LAST_STEP } from '../domain/constants.ts'
 import { STEP_EVENTS } from '../domain/funnel.ts'
 import { LANDERS, PROFILE_LANDERS } from '../domain/landers.ts'
 
-/** `lander`: on which a visitor is. Of a member it is on record where they came in, and this is not asked. */
+/** `lander`: the page of a visitor; ignored for members, whose lander is stored. */
 export const FunnelStepInput = v.object({
   step: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(SIGNUP_LAST_STEP)),
   what: v.picklist(STEP_EVENTS),

@@ -5,8 +5,8 @@ import { Cursor, Flag, ProfileId } from './fields.ts'
 import { ProfileCard } from './profile.ts'
 
 /**
- * A liked or liking profile; `like_new` until the member opened it or saw it in the list. `cursor` is where it stands: null
- * for the last of its list, and from an upstream, which answers whole lists.
+ * A liked or liking profile; `like_new` until the member opened it or saw it in the list. `cursor`: the position in the list; null for
+ * the last entry, and from an upstream, which does not page.
  */
 export const LikeEntry = v.object({
   ...ProfileCard.entries,
@@ -20,8 +20,8 @@ export const Likes = v.object({ profiles: v.array(LikeEntry), liked_by: v.array(
 export type Likes = v.InferOutput<typeof Likes>
 
 /**
- * The newest 20 of both lists; with `?list&after` the next 20 of one, and the other empty. `mutual` are those of `profiles` who
- * like the member as well.
+ * The newest 20 of both lists; with `?list&after` the next 20 of one, and the other empty. `mutual`: those of `profiles` who also like
+ * the member.
  */
 export const LikesPage = v.object({
   list: v.optional(v.picklist(['profiles', 'liked_by', 'mutual'])),

@@ -1,18 +1,18 @@
 // The live socket (design section 11): frames are JSON text, one event each.
-// It is a convenience, never the record: clients catch up with `after=seq` on every connect.
+// Events may be lost: clients catch up with `after=seq` on every connect.
 import * as v from 'valibot'
 import { Message, SendMessage, SentMessage } from './chat.ts'
 import { ConversationId, Flag, ProfileId } from './fields.ts'
 import { MessageRef, Reaction } from './message-changes.ts'
 
-/** What waits for a member, over all their lists. */
+/** A member's unread counts, over all pages of their lists. */
 export const UnreadCounts = v.object({ num_unread_messages: v.number(), num_new_likes: v.number() })
 export type UnreadCounts = v.InferOutput<typeof UnreadCounts>
-/** Of news that change it: what waits since. A line that does not tell leaves it to the member's user. */
+/** The counts after an event that changes them. An upstream may omit them; then they come with the user. */
 const WithUnreadCounts = v.object({ waiting: v.exactOptional(UnreadCounts) })
 export type UnreadEvent = v.InferOutput<typeof WithUnreadCounts>
 
-/** What a member's desk tells its sockets. `message` also reaches the sender's own other tabs. */
+/** Events from a member object to its sockets. `message` also reaches the sender's own other tabs. */
 export const LiveEvent = v.variant('type', [
   v.object({
     type: v.literal('message'),
@@ -28,17 +28,17 @@ export const LiveEvent = v.variant('type', [
     read_upto: v.number(),
     ...WithUnreadCounts.entries,
   }),
-  /** The member has blocked somebody, here or in another tab: neither sees anything of the other any more. The other hears `gone`. */
+  /** The member has blocked somebody, here or in another tab: neither sees the other any more. The other gets `gone`. */
   v.object({ type: v.literal('blocked'), profile: ProfileId, ...WithUnreadCounts.entries }),
   /** The member has lifted their block. */
   v.object({ type: v.literal('unblocked'), profile: ProfileId, ...WithUnreadCounts.entries }),
-  /** Somebody the member has a chat or a like with is suspended, deleted or blocks the member, which is not told; or is there again. */
+  /** Somebody the member has a chat or a like with is suspended, deleted or blocks the member, without saying which; or is back. */
   v.object({ type: v.literal('gone'), profile: ProfileId, gone: v.boolean(), ...WithUnreadCounts.entries }),
-  /** The member's messages up to a place have come to the other. */
+  /** The member's messages up to a `seq` were delivered to the other. */
   v.object({ type: v.literal('delivered'), conversation: ConversationId, has_upto: v.number() }),
   v.object({ type: v.literal('typing'), conversation: ConversationId, sender: ProfileId }),
   v.object({ type: v.literal('like'), profile: ProfileId, ...WithUnreadCounts.entries }),
-  /** Somebody has taken their like of the member back. */
+  /** Somebody has taken back their like of the member. */
   v.object({ type: v.literal('unlike'), profile: ProfileId, ...WithUnreadCounts.entries }),
   /** The member likes a profile, or no longer, here or in another tab. */
   v.object({ type: v.literal('liked'), profile: ProfileId, liked: Flag }),
@@ -56,7 +56,7 @@ export const LiveEvent = v.variant('type', [
     conversation: ConversationId,
     ...WithUnreadCounts.entries,
   }),
-  /** Put away, or back into the list, here or in another tab. */
+  /** Archived, or put back into the list, here or in another tab. */
   v.object({
     type: v.literal('chat-archived'),
     conversation: ConversationId,
@@ -64,23 +64,23 @@ export const LiveEvent = v.variant('type', [
     ...WithUnreadCounts.entries,
   }),
   v.object({ type: v.literal('reaction'), ...MessageRef.entries, ...Reaction.entries }),
-  /** The member hid a message from themselves, here or in another tab, or shows it again. */
+  /** The member has hidden a message from themselves, or shows it again, here or in another tab. */
   v.object({ type: v.literal('message-hidden'), ...MessageRef.entries, hidden: v.boolean() }),
-  /** The answer to a `send` of this very socket: placed, or paid for and on its way. */
+  /** The answer to a `send` of this socket: placed, or paid and queued. */
   v.object({ type: v.literal('sent'), client_id: v.string(), ...SentMessage.entries }),
-  /** The other answer to it: `code` and `details` as an HTTP answer says them (refusals.ts). */
+  /** The refusal of a `send`: `code` and `details` as in an HTTP answer (refusals.ts). */
   v.object({
     type: v.literal('refused'),
     client_id: v.string(),
     code: v.string(),
     details: v.optional(v.record(v.string(), v.unknown()), {}),
   }),
-  /** This socket sends too many frames; it is not heard for a second, and closed if it goes on. */
+  /** This socket sends too many frames; they are ignored for a second, and the socket is closed if it goes on. */
   v.object({ type: v.literal('warning'), code: v.literal('too_many') }),
 ])
 export type LiveEvent = v.InferOutput<typeof LiveEvent>
 
-/** What a socket may tell its desk. */
+/** Frames from a socket to its member object. */
 export const LiveCommand = v.variant('type', [
   v.object({ type: v.literal('typing'), conversation: ConversationId }),
   v.object({
@@ -90,7 +90,7 @@ export const LiveCommand = v.variant('type', [
   }),
   /** The same as `POST /api/message.php`, and as safe to repeat there or here. */
   v.object({ type: v.literal('send'), ...SendMessage.entries }),
-  /** Whether the page is before somebody's eyes; without a word it is. Who has one there is told nothing by push. */
+  /** Whether the page is visible; initially it counts as visible. A member with a visible page gets no push. */
   v.object({ type: v.literal('sight'), seen: v.boolean() }),
 ])
 export type LiveCommand = v.InferOutput<typeof LiveCommand>

@@ -1,4 +1,4 @@
-// What a mail provider's server tells: the exact bytes, because it is over them that it is signed.
+// Events of an e-mail provider: the exact bytes, because the signature covers them.
 import * as v from 'valibot'
 
 export const MailEventBytes = v.instance(Uint8Array)

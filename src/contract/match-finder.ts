@@ -1,4 +1,4 @@
-// The match finder: people one after the other, who fit and whom the member has neither liked nor passed.
+// The match finder: matching profiles that the member has neither liked nor passed, one after the other.
 import * as v from 'valibot'
 import { QueryBoolean } from './fields.ts'
 import { FoundProfile, SearchFilters } from './search.ts'
@@ -11,8 +11,8 @@ export const DeckQuery = v.object({
 export type DeckQuery = v.InferInput<typeof DeckQuery>
 
 /**
- * At most twelve, who were here last first; empty where there is nobody left. `last_passed`: of those the member passed, the last
- * who can still be seen. `can_widen`: whether a wider deck would look further than this one. `filter_options` made this one.
+ * At most twelve, last active first; empty where none are left. `last_passed`: the last passed profile that is still visible.
+ * `can_widen`: whether a wider deck would have other filters. `filter_options`: the filters of this deck.
  */
 export const Deck = v.object({
   profiles: v.array(FoundProfile),

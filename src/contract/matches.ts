@@ -1,8 +1,8 @@
-// The first people a new member could write to, chosen by what they have just told.
+// Members whom a new one could write to first, chosen by the answers of the signup.
 import * as v from 'valibot'
 import { FoundProfile, SearchFilters } from './search.ts'
 
-/** `shared_interests`: what both like. `same_region`: both said they live there. */
+/** `shared_interests`: interests of both. `same_region`: both live in the same region. */
 export const SignupMatch = v.object({
   ...FoundProfile.entries,
   shared_interests: v.array(v.string()),
@@ -11,8 +11,8 @@ export const SignupMatch = v.object({
 export type SignupMatch = v.InferOutput<typeof SignupMatch>
 
 /**
- * At most twelve, best first: real members, whom whoever asks may write to; empty where there are none. `wider`: nobody fitted
- * exactly. `filter_options` is the search that found them, or the one to widen.
+ * At most twelve, best first: members, never fictional profiles, whom the caller may write to; may be empty. `wider`: nobody matched
+ * exactly. `filter_options`: the filters that found them, or the ones to widen.
  */
 export const SignupMatches = v.object({
   profiles: v.array(SignupMatch),

@@ -1,5 +1,4 @@
-// What there is of a message beside what its sender wrote: the reactions of the two, what it answers to, and that somebody
-// does not want to see it any more.
+// What is added to a message: reactions, the quoted message, and whether a member has hidden it.
 import * as v from 'valibot'
 import { REACTION_NAMES } from '../domain/reactions.ts'
 import { ConversationId, ProfileId } from './fields.ts'
@@ -8,8 +7,8 @@ const Seq = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 export const ReactionName = v.picklist(REACTION_NAMES, 'invalid')
 
 /**
- * One of the two reacts to a message, each at most once; null: they have taken it back. `revision` numbers the changes of a
- * conversation: of two by the same member the higher one holds.
+ * A member's reaction to a message, at most one each; null: taken back. `revision` numbers the changes of a conversation: of two by the
+ * same member the higher one holds.
  */
 export const Reaction = v.object({
   member: ProfileId,
@@ -19,13 +18,13 @@ export const Reaction = v.object({
 export type Reaction = v.InferOutput<typeof Reaction>
 
 /**
- * The message that another one answers to, as the conversation knows it and never as somebody says it was: an excerpt, empty
- * for a photo without words. Null where it is not there any more.
+ * The message that another one replies to, read from the conversation, because a sender could quote words that were never written: an
+ * excerpt, empty for a photo without text. Null where it no longer exists.
  */
 export const Quoted = v.nullable(v.object({ sender: ProfileId, text: v.string(), photo: v.boolean() }))
 export type Quoted = v.InferOutput<typeof Quoted>
 
-/** What changed on a message since a revision. `hidden`: from whoever asks. */
+/** The changes of a message since a revision. `hidden`: from the caller. */
 export const MessageChange = v.object({ seq: Seq, hidden: v.boolean(), reactions: v.array(Reaction) })
 export type MessageChange = v.InferOutput<typeof MessageChange>
 

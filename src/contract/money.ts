@@ -1,4 +1,4 @@
-// Money on the wire: whole minor units and their currency (design section 11).
+// Money in the API: whole minor units and their currency (design section 11).
 import * as v from 'valibot'
 
 export const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'currency'))

@@ -1,9 +1,9 @@
-// Other spellings of the same answer, as APIs in PHP and others write them: numbers and yes or no as text, null or an empty list for
-// what is empty. An upstream's answer is brought into our spelling before the contract reads it, so that no schema lists them.
+// Normalises other spellings in an upstream's answer, as APIs in PHP and others write them: numbers and booleans as text, null or an
+// empty list for an empty object. Done before the contract parses it, so that no schema has to list them.
 import * as v from 'valibot'
 import type { Schema } from './call.ts'
 
-/** The parts of a valibot schema that are read here; `type` decides which of them exist. */
+/** The parts of a valibot schema that are used here; `type` decides which of them exist. */
 type Shape = Schema & {
   entries?: Record<string, Schema>
   item?: Schema

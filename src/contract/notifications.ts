@@ -1,4 +1,4 @@
-// What a member is told of and how (design section 11), and the devices that push goes to.
+// Notification settings (design section 11), and the devices that get pushes.
 import * as v from 'valibot'
 import { MAIL_PACES, NOTICES } from '../domain/notifications.ts'
 import { isPushEndpoint, isPushKey, isPushSecret } from '../domain/push.ts'
@@ -14,7 +14,7 @@ const TimeZone = v.pipe(v.string(), v.maxLength(64, 'invalid'), v.check(isTimeZo
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
-    // An offset is accepted too, but does not know summer from winter.
+    // An offset would be accepted too, but has no daylight saving time.
     return /^[A-Za-z]/.test(name)
   } catch {
     return false
@@ -26,7 +26,7 @@ const QuietHours = v.pipe(
   v.check(({ from, to }) => from !== to, 'quiet_hours'),
 )
 
-/** All of a member's choices at once (src/domain/notifications.ts). */
+/** All settings of a member (src/domain/notifications.ts). */
 export const NotificationChoices = v.object({
   ...v.entriesFromList(NOTICES, NotificationChannels),
   mail_pace: v.picklist(MAIL_PACES),
@@ -36,9 +36,9 @@ export const NotificationChoices = v.object({
 
 const PushEndpoint = v.pipe(v.string(), v.check(isPushEndpoint, 'push_endpoint'))
 
-/** Browsers may tell it to the fraction of a millisecond. */
+/** Browsers may send fractions of a millisecond. */
 const ExpirationTime = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15), v.transform(Math.floor))
-/** A subscription as `PushSubscription.toJSON()` says it. `expirationTime` in epoch milliseconds. */
+/** The result of `PushSubscription.toJSON()`. `expirationTime` in epoch milliseconds. */
 export const PushSubscription = v.object({
   endpoint: PushEndpoint,
   expirationTime: v.optional(v.nullable(ExpirationTime), null),
@@ -49,15 +49,14 @@ export const PushSubscription = v.object({
 })
 export type PushSubscription = v.InferOutput<typeof PushSubscription>
 
-/** A subscription with the version of the service worker that reads what comes by it (docs/decisions/push.md). */
+/** A subscription with the version of the service worker that receives its pushes (docs/decisions/push.md). */
 export const PushDevice = v.object({
   ...PushSubscription.entries,
   worker: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), FIRST_PUSH_WORKER_VERSION),
 })
 export type PushDevice = v.InferOutput<typeof PushDevice>
 
-/** What an upstream answers is not read (specification section 7): it is `done`. */
+/** An upstream's answer counts as `done` (specification section 7). */
 export const PushAdded = v.fallback(v.picklist(['done', 'gone']), 'done')
 
-/** Which subscription a call is about. */
 export const PushSubscriptionRef = v.object({ endpoint: PushEndpoint })

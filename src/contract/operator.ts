@@ -1,5 +1,5 @@
-// The operators' calls (docs/decisions/build.md): a table of its own, so that no browser of a member's is sent it. Whoever is no
-// operator is answered as if there were nothing here; no request makes an operator yet.
+// The operators' calls (docs/decisions/build.md): a separate contract, so that no member's browser loads it. Everybody else gets a 404;
+// no request makes an operator yet.
 import * as v from 'valibot'
 import { BAN_REASONS } from '../domain/ban-reasons.ts'
 import { APPEAL_OUTCOMES, MEASURES } from '../domain/case-outcomes.ts'
@@ -10,20 +10,20 @@ import { Complaint, ComplaintCategory, ReceiptNumber } from './complaints.ts'
 import { Cursor, Id, ProfileId, Time, WrittenText } from './fields.ts'
 
 const Receipt = v.object({ receipt: ReceiptNumber })
-const Words = v.pipe(
+const CaseText = v.pipe(
   WrittenText,
   v.nonEmpty('required'),
   v.maxLength(COMPLAINT_MAX_LENGTH, 'complaint_too_long'),
 )
-/** Why somebody is to be suspended, or a photo of theirs removed: the rule, and what it rests on. Both are told to them. */
-const Reasons = v.object({ ground: v.picklist(BAN_REASONS), facts: Words })
+/** The reasons for a suspension or the removal of a photo: the rule, and the facts. The member gets both. */
+const Reasons = v.object({ ground: v.picklist(BAN_REASONS), facts: CaseText })
 export type Reasons = v.InferOutput<typeof Reasons>
 
 const CaseNotice = v.object({ ground: v.string(), facts: v.nullable(v.string()) })
 
 /**
- * A case as an operator sees it: beside what its sender sees, whom and what it is about, who takes care of it, and what an appeal is
- * against. `member`: the sender, where they have an account. `photo`: of the profile, where that is reported.
+ * A case as an operator sees it: what its sender sees, the reported profile and content, the operator, and the decision that an appeal is
+ * against. `member`: the sender, where they have an account. `photo`: the reported one.
  */
 export const Case = v.object({
   ...v.omit(Complaint, ['appeal_until', 'ground']).entries,
@@ -42,14 +42,14 @@ export const Case = v.object({
 export type Case = v.InferOutput<typeof Case>
 
 const CasesPage = v.object({
-  /** Without it, what is open or being looked at. */
+  /** Without it, the cases that are open or in progress. */
   closed: v.optional(v.literal('1')),
   category: v.optional(ComplaintCategory),
   after: v.optional(Cursor),
 })
 export type CasesPage = v.InferOutput<typeof CasesPage>
 
-/** `profile`, JSON, as it was when it was reported; `picture`: whether the reported photo is kept. Null for what was not reported, or is erased. */
+/** `profile`, JSON, as it was when it was reported; `picture`: whether the reported photo is stored. Null for content that was not reported, or is erased. */
 export const CaseEvidence = v.object({
   message: v.nullable(
     v.object({
@@ -67,25 +67,25 @@ export const CaseEvidence = v.object({
 export type CaseEvidence = v.InferOutput<typeof CaseEvidence>
 
 /**
- * What is decided on a report: nothing, the removal of the reported photo, or a suspension of the reported member. `answer`: what the
- * reporter is told.
+ * The decision on a report: none, the removal of the reported photo, or a suspension of the reported member. `answer`: the text to the
+ * reporter.
  */
 const Decision = v.variant('outcome', [
-  v.object({ receipt: ReceiptNumber, outcome: v.literal('none'), answer: Words }),
+  v.object({ receipt: ReceiptNumber, outcome: v.literal('none'), answer: CaseText }),
   v.object({
     receipt: ReceiptNumber,
     outcome: v.picklist(MEASURES),
-    answer: Words,
+    answer: CaseText,
     ...Reasons.entries,
   }),
 ])
 export type Decision = v.InferOutput<typeof Decision>
 
-/** `suspension` or `removal` of the photo: where a reporter was right after all. */
+/** `suspension` or `removal` of the photo: where a reporter's appeal succeeds. */
 const AppealDecision = v.object({
   receipt: ReceiptNumber,
   outcome: v.picklist(APPEAL_OUTCOMES),
-  answer: Words,
+  answer: CaseText,
   suspension: v.exactOptional(Reasons),
   removal: v.exactOptional(Reasons),
 })
@@ -101,24 +101,27 @@ export const operatorContract = {
       /** Oldest first, at most twenty. */
       list: get({ input: () => CasesPage, output: () => v.array(Case) }),
       find: get({ flag: 'receipt', input: () => Receipt, output: () => Case }),
-      /** Says that somebody looks at it; again by another takes it over. */
+      /** Assigns the case to the operator, also from another one. */
       take: put({ flag: 'take', input: () => Receipt, output: () => Done }),
-      /** Answers what is no report and no appeal, and closes it; the answer goes out by mail. */
-      answer: put({ input: () => v.object({ receipt: ReceiptNumber, answer: Words }), output: () => Done }),
+      /** Answers a case that is no report and no appeal by mail, and closes it. */
+      answer: put({
+        input: () => v.object({ receipt: ReceiptNumber, answer: CaseText }),
+        output: () => Done,
+      }),
       decide: put({
         flag: 'decide',
         access: { operator: 'moderate' },
         input: () => Decision,
         output: () => Done,
       }),
-      /** `not_yours` for whoever made the decision that is appealed against. */
+      /** `not_yours` for the operator who made the decision. */
       decideAppeal: put({
         flag: 'appeal',
         access: { operator: 'moderate' },
         input: () => AppealDecision,
         output: () => Done,
       }),
-      /** What a report is about, as it was; that it was opened is written down first. */
+      /** The reported content as it was; that it was opened is recorded first. */
       openEvidence: post({
         flag: 'evidence',
         access: { operator: 'moderate' },

@@ -1,5 +1,5 @@
-// Buying (design section 11): what is offered, an order, and what became of it. Prices are the server's alone: whoever orders
-// names a package, never an amount.
+// Buying (design section 11): offers, orders, transactions. An order contains the id of a package and never an amount, because a buyer
+// could send another price.
 import * as v from 'valibot'
 import { ORDER_STATES, PAYMENT_METHODS } from '../domain/orders.ts'
 import { CountryCode, Cursor, Id, Time } from './fields.ts'
@@ -7,7 +7,7 @@ import { Money } from './money.ts'
 
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const PackageId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'package'))
-/** As members type it: letters of any case, digits and dashes. */
+/** As typed: letters of any case, digits and dashes. */
 export const DiscountCode = v.pipe(
   v.string(),
   v.trim(),
@@ -17,9 +17,9 @@ export const DiscountCode = v.pipe(
 export const PaymentMethodCode = v.picklist(PAYMENT_METHODS, 'payment_method')
 
 /**
- * A package as this member is offered it in their country's currency, taxes included. `bonus`: credits on top by a discount
- * code. `original` is crossed out where `price` is reduced, `lowest` then the lowest price of the last 30 days. `message`: what
- * one message costs of it.
+ * A package as offered to this member, in their country's currency, taxes included. `bonus`: credits added by a discount code.
+ * `original`: the crossed out price where `price` is reduced, `lowest` then the lowest price of the last 30 days. `message`: the price of
+ * one message.
  */
 export const CreditPackage = v.object({
   id: PackageId,
@@ -37,8 +37,8 @@ export const PremiumPlan = v.object({ id: PackageId, credits: Count, price: Mone
 export type PremiumPlan = v.InferOutput<typeof PremiumPlan>
 
 /**
- * What can be bought here, and how it can be paid; empty where the site sells nothing in this country. `country`: whose prices these
- * are. `code`: the discount code that is good for some of them, as it is written.
+ * Packages, plans and payment methods; empty where the site sells nothing in this country. `country`: the country of the prices. `code`:
+ * the discount code that is valid for some of them, in its canonical spelling.
  */
 export const Offers = v.object({
   country: CountryCode,
@@ -46,7 +46,7 @@ export const Offers = v.object({
   packages: v.array(CreditPackage),
   premium: v.array(PremiumPlan),
   methods: v.array(PaymentMethodCode),
-  /** Those of them that can be charged every month; without any, premium is not sold here. */
+  /** Methods that can be charged every month; without any, premium is not sold here. */
   premium_methods: v.array(PaymentMethodCode),
   /** VAT included in every price, in hundredths of a percent: 2100 for 21 %. */
   vat_rate: Count,
@@ -54,8 +54,8 @@ export const Offers = v.object({
 export type Offers = v.InferOutput<typeof Offers>
 
 /**
- * `credit`: the id of a package, or of a premium plan. `attempt`: chosen by the page, unique for one wish to buy; the same again answers the same order. `express_start`: the member
- * asked that the credits are there at once, and knows what that means for a withdrawal; without it nothing is sold.
+ * `credit`: the id of a package, or of a premium plan. `attempt`: chosen by the page, unique for one purchase; the same again answers the
+ * same order. `express_start`: the member demands the credits at once, and knows the consequence for a withdrawal; the law requires it.
  */
 export const PlaceOrder = v.object({
   credit: PackageId,
@@ -65,13 +65,13 @@ export const PlaceOrder = v.object({
   express_start: v.literal(true, 'express_start'),
 })
 
-/** `pay_at`: where the provider is paid; null once nothing is to be paid any more. */
+/** `pay_at`: the URL of the provider's payment page; null once nothing is left to pay. */
 export const PlacedOrder = v.object({ transaction: Id, pay_at: v.nullable(v.string()) })
 export type PlacedOrder = v.InferOutput<typeof PlacedOrder>
 
 /**
- * `attempt`: the wish it came of, as it was placed. `receipt`: its number, once paid. `withdrawal`: what giving back the unused would
- * bring now, and until when; null where nothing can be. `giving_back`: what one under way brings; null where none is.
+ * `attempt`: as it was sent with the order. `receipt`: its number, once paid. `withdrawal`: the refund of the unused credits now, and
+ * until when it is possible; null where it is not. `giving_back`: the amount of a pending refund; null without one.
  */
 export const Transaction = v.object({
   id: Id,
@@ -97,12 +97,12 @@ export type Transaction = v.InferOutput<typeof Transaction>
 export const TransactionsPage = v.object({ after: v.optional(Cursor) })
 export const Transactions = v.array(v.object({ ...Transaction.entries, cursor: v.nullable(Cursor) }))
 export type Transactions = v.InferOutput<typeof Transactions>
-/** The purchase a member paid last, for buying the same again; null who has bought nothing yet. */
+/** The member's last purchase, for buying the same again; null before the first. */
 export const LastTransaction = v.nullable(v.object({ id: Id, package: PackageId, method: PaymentMethodCode }))
 
 export const TransactionRef = v.object({ id: Id })
-/** The second of the two steps; `money` as it was shown in the first, so that nobody confirms another sum. */
+/** The second of the two steps; `money` as shown in the first, so that no other sum is confirmed. */
 export const Withdraw = v.object({ transaction: Id, money: Money })
 
-/** What a payment provider's server tells: the exact bytes, because it is over them that it is signed. */
+/** An event of a payment provider: the exact bytes, because the signature covers them. */
 export const PaymentEventBytes = v.instance(Uint8Array)

@@ -1,5 +1,5 @@
-// What comes from outside, read by the contract: inputs by the API and by forms before they are sent, answers of an upstream.
-// With it come all schemas, so it is loaded when first wanted (load-parsing.ts).
+// Parses untrusted data by the contract: inputs, in the API and in forms before they are sent, and answers of an upstream. Imports all
+// schemas, so it is loaded on first use (load-parsing.ts).
 import * as v from 'valibot'
 import type { Pointer, Schemas } from './call.ts'
 import type { Exchange } from './client.ts'
@@ -10,7 +10,7 @@ import { normalizeAnswer } from './normalize-answer.ts'
 import { Refusal } from './refusals.ts'
 import * as schemas from './schemas.ts'
 
-/** What a schema makes of an input; throws `invalid` with one message key per field, never echoing what was sent. */
+/** Parses an input; throws `invalid` with one message key per field, never with the input. */
 export function parseInput<S extends v.GenericSchema>(
   pointer: (schemas: Schemas) => S,
   input: unknown,
@@ -21,11 +21,11 @@ export function parseInput<S extends v.GenericSchema>(
 }
 
 /**
- * What a call's output says, made of the body of a good answer of an upstream: what is written in another way is read all the same,
- * what is missing is filled in, what does not fit is a `ContractMismatch`, never a blank screen.
+ * Parses the body of a successful answer of an upstream by a call's output: other spellings are normalised, defaults filled in. Throws
+ * `ContractMismatch` where it does not fit, so that the page shows an error instead of a blank screen.
  */
 export function parseAnswer({ group, name, call }: Exchange, body: unknown): unknown {
-  // What answers a `Response` is not offered by the client (`JsonCall`).
+  // Calls that answer a `Response` are not in the client (`JsonCall`).
   const pointer = call.output as Pointer
   const schema = pointer(schemas)
   const result = v.safeParse(schema, normalizeAnswer(schema, body))
@@ -33,13 +33,13 @@ export function parseAnswer({ group, name, call }: Exchange, body: unknown): unk
   throw new ContractMismatch(`${call.method} ${group.path} (${name}): ${describeIssues(result.issues)}`)
 }
 
-/** What a frame of the live socket tells of; null for what is no event. */
+/** The event in a frame of the live socket; null for none. */
 export function parseEvent(frame: unknown): LiveEvent | null {
   const result = v.safeParse(schemas.LiveEvent, frame)
   return result.success ? result.output : null
 }
 
-/** Where an answer does not fit and what was expected there; never what was received, which may be personal. */
+/** The paths that do not fit and what was expected there; never the received values, which may be personal. */
 const describeIssues = (issues: readonly v.BaseIssue<unknown>[]) =>
   issues
     .slice(0, 5)

@@ -1,11 +1,11 @@
-// Passkeys: signing in without a password (WebAuthn). What the browser is given and gives back has the names of the standard's
-// own JSON, so that it goes to the browser and comes from it untouched; the rest has ours.
+// Passkeys: signing in without a password (WebAuthn). Options and responses have the standard's own JSON form, so that pages pass them
+// on unchanged.
 import * as v from 'valibot'
 import { PASSKEY_NAME_MAX_LENGTH } from '../domain/passkeys.ts'
 import { Id, Time, WrittenLine } from './fields.ts'
 import { Proof } from './proof.ts'
 
-/** As a member sees it. `synced`: kept by a service for all of the member's devices, not by one device alone. */
+/** As a member sees it. `synced`: stored by a service for all of the member's devices, not on one device alone. */
 export const Passkey = v.object({
   id: Id,
   name: v.string(),
@@ -24,7 +24,7 @@ const Descriptor = v.object({
   transports: v.array(v.string()),
 })
 
-/** `PublicKeyCredentialCreationOptionsJSON`: what a browser makes a passkey by. `timeout` in milliseconds. */
+/** `PublicKeyCredentialCreationOptionsJSON`, for creating a passkey. `timeout` in milliseconds. */
 export const PasskeyCreation = v.object({
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
@@ -50,13 +50,13 @@ export const PasskeyRequest = v.object({
 })
 export type PasskeyRequest = v.InferOutput<typeof PasskeyRequest>
 
-/** Base64url of so many characters at most. */
+/** Base64url of at most so many characters. */
 const Bytes = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(/^[A-Za-z0-9_-]+$/, 'invalid'))
 /** The standard allows an id of 1,023 bytes. */
 const CredentialId = Bytes(1_364)
 const credential = { id: CredentialId, rawId: CredentialId, type: v.literal('public-key') }
 
-/** `RegistrationResponseJSON`: a passkey that was made. */
+/** `RegistrationResponseJSON`: a created passkey. */
 export const NewPasskey = v.object({
   ...credential,
   response: v.object({

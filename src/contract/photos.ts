@@ -1,8 +1,8 @@
-// A member's photos as they come and go (specification sections 5 and 7: profileimage.php).
+// A member's photos (specification sections 5 and 7: profileimage.php).
 import * as v from 'valibot'
 import { Id } from './fields.ts'
 
-/** Of a form, where every value is text. */
+/** In a form every value is text. */
 const Fraction = v.pipe(
   v.string(),
   v.regex(/^\d(\.\d{1,20})?$/, 'invalid'),
@@ -11,7 +11,7 @@ const Fraction = v.pipe(
 )
 
 const Files = v.pipe(v.array(v.instance(File)), v.nonEmpty('required'))
-/** As fractions (src/domain/photo-rules.ts). All three, and then of a single file, or none. */
+/** As fractions (src/domain/photo-rules.ts): all three, with a single file, or none. */
 const Cropped = v.object({
   file: v.pipe(Files, v.maxLength(1, 'invalid')),
   x: Fraction,

@@ -1,16 +1,16 @@
-// Where people are: completing the name of a city, and finding the one that is nearest (specification sections 4 and 7).
+// Places: completing the name of a city, and the nearest city (specification sections 4 and 7).
 import * as v from 'valibot'
 import { CITY_MAX_LENGTH } from '../domain/constants.ts'
 import { roundCoordinates } from '../domain/geography/coordinates.ts'
 import { CountryCode, RegionId, WrittenLine } from './fields.ts'
 
-/** The beginning of a city's name, in whatever spelling, and the country it is in. */
+/** The beginning of a city's name, in any spelling, and its country. */
 export const CityQuery = v.object({
   q: v.pipe(WrittenLine, v.nonEmpty('required'), v.maxLength(CITY_MAX_LENGTH, 'city_too_long')),
   country: CountryCode,
 })
 
-/** The largest first. `countryregion` 0: in none that is known. */
+/** The largest first. `countryregion` 0: unknown. */
 export const Cities = v.object({ cities: v.array(v.object({ name: v.string(), countryregion: RegionId })) })
 export type City = v.InferOutput<typeof Cities>['cities'][number]
 
@@ -23,7 +23,7 @@ const degrees = (most: number) =>
     v.maxValue(most),
   )
 
-/** Rounded to two decimals before anybody sees them, however they were sent. */
+/** Rounded to two decimals, because exact coordinates must not be logged or stored. */
 export const GeocodeQuery = v.pipe(
   v.object({ lat: degrees(90), lon: degrees(180) }),
   v.transform(roundCoordinates),
@@ -31,7 +31,7 @@ export const GeocodeQuery = v.pipe(
 
 const orUnknown = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 
-/** The nearest city with its region and country; null where nothing is known nearby. */
+/** The nearest city with its region and country; null where none is nearby. */
 export const Place = v.object({
   country: orUnknown(CountryCode),
   countryregion: orUnknown(RegionId),

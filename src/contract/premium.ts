@@ -1,5 +1,5 @@
-// Premium (design section 11): a member's subscription, and cancelling it, signed in or not. It is ordered like a package
-// (orders.ts), by the id of a plan.
+// Premium (design section 11): a member's subscription, and cancelling it, signed in or not. It is ordered like a package (orders.ts),
+// by the id of a plan.
 import * as v from 'valibot'
 import {
   CANCELLATION_CONTRACT_MAX_LENGTH,
@@ -13,8 +13,8 @@ import { Money } from './money.ts'
 import { Count, PackageId, PaymentMethodCode } from './orders.ts'
 
 /**
- * `plan`, `credits`, `price`: as they were ordered, whatever the site sells today. `paid_until`: the end of what is paid. `charged_at`:
- * when `price` is charged next; null where nothing will be. `cancelled_at`, `ended_at`, `ended_why`: null while it is not.
+ * `plan`, `credits`, `price`: as ordered, whatever the site sells today. `paid_until`: the end of the paid period. `charged_at`: the date
+ * of the next charge; null for none. `cancelled_at`, `ended_at`, `ended_why`: null before that.
  */
 export const Premium = v.object({
   plan: PackageId,
@@ -31,12 +31,12 @@ export const Premium = v.object({
 })
 export type Premium = v.InferOutput<typeof Premium>
 
-/** The member's newest; null for who never had any. */
+/** The member's newest subscription; null without any. */
 export const OwnPremium = v.nullable(Premium)
 
 /**
- * Cancelling without signing in: whoever has forgotten the password has the right all the same. `contract`: what it is called, as its owner
- * knows it. A cancellation for cause says its reason.
+ * Cancelling without signing in, a right that does not depend on the password. `contract`: the contract in the member's words. A
+ * cancellation for cause requires a reason.
  */
 export const RequestCancellation = v.pipe(
   v.object({
@@ -59,7 +59,7 @@ export const RequestCancellation = v.pipe(
 )
 export type RequestCancellation = v.InferOutput<typeof RequestCancellation>
 
-/** The same for every address, with an account or without. `mailed_to`: where it is confirmed; null when too many were sent there today. */
+/** The same for every address, with an account or without. `mailed_to`: the address of the confirmation; null when too many were sent there today. */
 export const CancellationReceipt = v.object({
   receipt: ReceiptNumber,
   received_at: Time,

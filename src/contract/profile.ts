@@ -1,4 +1,4 @@
-// Profiles as they travel: the card in lists, the whole in `profile.php` (specification section 3).
+// Profiles: the card in lists, the whole in `profile.php` (specification section 3).
 import * as v from 'valibot'
 import { PRESENCES } from '../domain/activity.ts'
 import { birthDateProblem } from '../domain/birth-date.ts'
@@ -25,7 +25,7 @@ export const ProfileKind = v.picklist(['member', 'fictional'])
 export type ProfileKind = v.InferOutput<typeof ProfileKind>
 
 export const Image = v.object({ id: Id, thumb_filename: v.string() })
-/** `waiting`: seen by its owner alone until it is looked at. Of a `refused` one no picture is left. */
+/** `waiting`: visible to its owner alone until it is reviewed. `refused`: its file is deleted. */
 export const OwnImage = v.object({
   ...Image.entries,
   review: v.optional(v.picklist(['waiting', 'shown', 'refused']), 'shown'),
@@ -33,13 +33,12 @@ export const OwnImage = v.object({
 export type OwnImage = v.InferOutput<typeof OwnImage>
 export const MainImage = v.object({ thumb_filename: v.string() })
 
-/** What an upstream may leave out is unknown then. */
+/** For fields that an upstream may omit. */
 export const unknownIfAbsent = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 
 /**
- * What a list shows of a profile. `age` in whole years; `main_image` null without a photo. The own API always says
- * all of it; of an upstream only the `id` is demanded. A fictional profile must be told by its `kind`. `may_write`: whether
- * whoever looks may begin a conversation; one that has begun goes on.
+ * A profile in a list. `age` in whole years; `main_image` null without a photo. Our own API sends all fields; of an upstream only `id` is
+ * required, and `kind` for a fictional profile. `may_write`: whether the caller may begin a conversation; existing ones go on.
  */
 export const ProfileCard = v.object({
   id: ProfileId,
@@ -54,14 +53,14 @@ export const ProfileCard = v.object({
   main_image: unknownIfAbsent(MainImage),
   did_like_profile: v.optional(Flag, false),
   may_write: v.optional(Flag, true),
-  /** In lists that show it: since when the other was here, as coarse as it is told; null where either keeps that to themselves. */
+  /** In lists that show it: when the other was last here, roughly; null where either has turned that off. */
   presence: v.exactOptional(v.nullable(v.picklist(PRESENCES))),
 })
 export type ProfileCard = v.InferOutput<typeof ProfileCard>
 
 /**
- * A whole profile. `fields` maps a field of `profile_fields.php` to one of its allowed values; `notes` what was written
- * beside `personal`, by the name of the note.
+ * A whole profile. `fields` maps a field of `profile_fields.php` to one of its allowed values; `notes` maps the names of notes to their
+ * texts, beside `personal`.
  */
 export const Profile = v.object({
   ...ProfileCard.entries,
@@ -70,12 +69,12 @@ export const Profile = v.object({
   notes: v.optional(v.record(v.string(), v.string()), {}),
   fields: v.optional(v.record(v.string(), v.string()), {}),
   interests: v.optional(v.array(v.string()), []),
-  /** Whether people who are not signed in may see it too, so that its address can be passed on. */
+  /** Whether visitors may see it too, so that its URL can be shared. */
   public: v.exactOptional(Flag),
 })
 export type Profile = v.InferOutput<typeof Profile>
 
-/** What a member decides about being seen, written to and told of (src/domain/privacy.ts). */
+/** A member's privacy settings (src/domain/privacy.ts). */
 export const Privacy = v.object({
   public: Flag,
   who_may_write: v.picklist(WHO_MAY_WRITE, 'invalid'),
@@ -85,7 +84,7 @@ export const Privacy = v.object({
 })
 export type Privacy = v.InferOutput<typeof Privacy>
 
-/** The member's own profile, with what only they may see. */
+/** The member's own profile, with fields that only they may see. */
 export const OwnProfile = v.object({
   ...Profile.entries,
   privacy: v.optional(Privacy, DEFAULT_PRIVACY),
@@ -94,7 +93,6 @@ export const OwnProfile = v.object({
   lastSignupStep: v.optional(Flag, false),
 })
 
-/** Which profile a call is about. */
 export const ProfileRef = v.object({ profile: ProfileId })
 export const ProfileQuery = v.object({ id: ProfileId })
 
@@ -102,7 +100,7 @@ export const ProfileQuery = v.object({ id: ProfileId })
 export const ProfileFields = v.object({ allowed_values: v.record(v.string(), v.array(v.string())) })
 
 /**
- * What somebody may say they like, in the visitor's language: `id` is what profiles hold. An upstream may name them without an id.
+ * The interests to choose from, in the visitor's language: profiles contain the `id`. An upstream may send names without ids.
  */
 export const Interests = v.array(
   v.union([
@@ -114,14 +112,14 @@ export const Interests = v.array(
   ]),
 )
 
-/** Emptied as it was left: nothing, which takes away what was there. */
+/** An emptied field is null, which deletes its value. */
 const orNothing = <S extends v.GenericSchema>(schema: S) => v.optional(v.union([emptied, v.null(), schema]))
 const emptied = v.pipe(
   v.literal(''),
   v.transform(() => null),
 )
 
-/** ISO 8601. A date with a part that was not chosen (`0000-00-00`) is none. */
+/** ISO 8601. A date with a part that is not chosen (`0000-00-00`) counts as none. */
 export const BirthDate = v.pipe(
   v.string(),
   v.check((date) => birthDateProblem(date, Date.now()) === null, 'date_of_birth'),
@@ -136,7 +134,7 @@ const selects = Object.keys(PROFILE_FIELDS).filter((field) => field !== 'interes
 
 /** An upstream's notes and fields may have other keys. They are sent back unchanged in a whole profile. */
 const ByName = v.record(v.string(), v.nullable(v.string()))
-/** One of its allowed values, or nothing, which takes away what was chosen. */
+/** One of its allowed values, or null, which deletes the choice. */
 const ChosenFields = v.pipe(
   ByName,
   v.record(v.picklist(selects, 'invalid'), v.nullable(v.string())),
@@ -151,8 +149,8 @@ const ChosenFields = v.pipe(
 )
 
 /**
- * What a member changes of their profile (specification section 7): the place of step 3, or the whole profile of the later
- * steps. What is absent stays as it is, what is null or emptied goes. A country is one the site serves.
+ * A change of a profile (specification section 7): the place of step 3, or the whole profile of the later steps. Absent fields stay as
+ * they are, null and emptied ones are deleted. A country is one that the site serves.
  */
 export const ProfileChange = v.object({
   country: v.optional(CountryCode),

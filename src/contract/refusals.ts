@@ -1,4 +1,4 @@
-// Every way the product says no, with its HTTP status (design section 11).
+// All refusals with their HTTP status (design section 11).
 // The code is also a message key: `errors.<code>` has a text in all seven locales (kept by a test).
 import type { ProofTask } from './proof.ts'
 
@@ -58,22 +58,33 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** What a refusal may say besides its code; serialised as `error.details`. */
+/** Of every call that signs somebody in; `sign_in_required` where the account is suspended or deleted while it runs. */
+export const SIGN_IN_REFUSALS = ['wrong_credentials', 'sign_in_required'] as const satisfies RefusalCode[]
+/** Of every call that takes an image. */
+export const PHOTO_REFUSALS = [
+  'photo_unreadable',
+  'photo_too_small',
+  'photo_too_many_pixels',
+  'photo_too_narrow',
+  'photo_empty',
+] as const satisfies RefusalCode[]
+
+/** The details of a refusal; serialised as `error.details`. */
 export type RefusalDetails = {
   /** Field name → message key below `errors.fields`, for `invalid`. */
   fields?: Record<string, string>
-  /** Seconds until another try makes sense; also sent as `Retry-After`. */
+  /** Seconds to wait before another try; also sent as `Retry-After`. */
   retry_after?: number
-  /** Credits still in the wallet and credits asked for, for `insufficient_credits`. */
+  /** Credits in the wallet and credits required, for `insufficient_credits`. */
   credits?: number
   required?: number
-  /** What to solve before the call is repeated, for `proof_required` and `busy`. */
+  /** The task to solve before the call is repeated, for `proof_required` and `busy`. */
   proof?: ProofTask
-  /** For `banned`: what the statement of reasons is asked for with. */
+  /** The key of the statement of reasons, for `banned`. */
   statement?: string
 }
 
-/** The body of every answer that says no. */
+/** The body of every refusal. */
 export type RefusalAnswer = { error: { code: RefusalCode; details: RefusalDetails; request_id: string } }
 
 /**

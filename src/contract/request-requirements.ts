@@ -1,9 +1,9 @@
-// What a call demands of whoever makes it, with everything filled in that its declaration leaves unsaid. The guards of the
-// worker and the tests that loop over the contract read this alone; apart from call.ts because no browser needs it.
+// The requirements of a call, with the defaults filled in. The worker's guards and the tests that loop over the contract read these.
+// Separate from call.ts, because no browser needs it.
 import { accessOf, type Body, type Call, type Group, type OriginPolicy } from './call.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** Of JSON and of forms without files, unless a call says otherwise. */
+/** The default for JSON and for forms without files. */
 export const BODY_MAX_BYTES = 65_536
 
 export type RequestRequirements = { origin: OriginPolicy; body: Body }
@@ -17,7 +17,7 @@ export const requirementsOf = (call: Call): RequestRequirements => ({
   body: bodyOf(call),
 })
 
-/** How many bytes a body may have; for files as much as all of them together, and fields beside them. */
+/** The most bytes of a body; for files the sum of all, and the fields beside them. */
 export function maxBytesOf(body: Body): number {
   if (body.kind === 'none') return 0
   if (body.kind !== 'files') return body.max_bytes ?? BODY_MAX_BYTES
@@ -26,8 +26,8 @@ export function maxBytesOf(body: Body): number {
 }
 
 /**
- * What any call may be refused: by the wide limit (worker/http/middleware/rate-limit.ts), for an address that is too long, in an
- * outage of a store, by a bug, and where an upstream answers in the worker's place.
+ * Refusals of any call: by the general limit (worker/http/middleware/rate-limit.ts), for a URL that is too long, in a storage outage, for
+ * a bug, and for errors of an upstream.
  */
 const PLATFORM_REFUSALS: readonly RefusalCode[] = [
   'too_many',
@@ -39,7 +39,7 @@ const PLATFORM_REFUSALS: readonly RefusalCode[] = [
   'upstream_invalid',
 ]
 
-/** What follows from who may make a call, from where, and from what it is sent. */
+/** The refusals that follow from a call's access, origin and body. */
 function impliedRefusals(group: Group, call: Call): RefusalCode[] {
   const access = accessOf(group, call)
   const { origin, body } = requirementsOf(call)
@@ -53,10 +53,10 @@ function impliedRefusals(group: Group, call: Call): RefusalCode[] {
   return implied
 }
 
-/** Every refusal that a call may be answered with: its own, and what is the same of all calls like it. */
+/** Every refusal of a call: its own, the implied ones, and those of any call. */
 export const refusalsOf = (group: Group, call: Call): ReadonlySet<RefusalCode> =>
   new Set([...(call.refuses ?? []), ...impliedRefusals(group, call), ...PLATFORM_REFUSALS])
 
-/** Whether a call's handler may refuse so. A limit of its own is declared, although any call may be refused `too_many` by the wide one. */
+/** Whether a call's handler may throw a refusal. Its own limit has to be declared, although the general limit may refuse any call with `too_many`. */
 export const mayRefuse = (group: Group, call: Call, code: RefusalCode): boolean =>
   code === 'too_many' ? (call.refuses ?? []).includes(code) : refusalsOf(group, call).has(code)

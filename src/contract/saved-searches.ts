@@ -1,4 +1,4 @@
-// Searches that a member keeps (design section 12): named, and told of when somebody new fits.
+// A member's saved searches (design section 12): named, with alerts for new matches.
 import * as v from 'valibot'
 import { MAX_AGE_YEARS } from '../domain/constants.ts'
 import { SAVED_SEARCH_NAME_MAX_LENGTH } from '../domain/saved-searches.ts'
@@ -13,7 +13,7 @@ const Name = v.pipe(
 /** Whole years; null means no bound. */
 const AgeBound = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_AGE_YEARS)))
 
-/** What is searched for, as `SearchFilters` has it. */
+/** The filters, as in `SearchFilters`. */
 const SavedFilters = v.object({
   gender: v.nullable(Gender),
   country: v.nullable(CountryCode),
@@ -23,7 +23,7 @@ const SavedFilters = v.object({
 })
 export type SavedFilters = v.InferOutput<typeof SavedFilters>
 
-/** `alert`: its member is mailed when somebody new fits, at most once a day. */
+/** `alert`: new matches are mailed to the member, at most once a day. */
 export const SavedSearch = v.object({
   id: Id,
   name: v.string(),
@@ -39,7 +39,7 @@ export const SavedSearches = v.array(SavedSearch)
 export const NewSavedSearch = v.object({ name: Name, filters: SavedFilters })
 export type NewSavedSearch = v.InferOutput<typeof NewSavedSearch>
 
-/** What is absent stays as it is. */
+/** Absent fields stay as they are. */
 export const ChangeSavedSearch = v.object({
   id: Id,
   name: v.optional(Name),

@@ -1,5 +1,5 @@
-// Every schema of the wire by its name, for the calls to point at (index.ts). Loaded when the first is asked for: no page
-// needs them to start, and no lander at all (docs/decisions/build.md).
+// Every schema of the API by its name; the calls point at them (calls/). Loaded when something is parsed: no page needs them to
+// start, and no lander at all (docs/decisions/build.md).
 export * from './account.ts'
 export * from './ads.ts'
 export * from './block.ts'

@@ -32,9 +32,9 @@ const emptyAsAbsent = <S extends v.GenericSchema>(schema: S) =>
   )
 
 /**
- * `auto_load` lets the server choose the filters: those of the member's last search by hand, else what their profile suggests.
- * `manual_search` brings them, and is a member's last search from then on, unless they say `do_not_save`. `pp` is the page size. With `after`, the
- * `paging.next` of an answer to the same search, the page behind that one is answered, whatever `page` says.
+ * `auto_load` lets the server choose the filters: those of the member's last manual search, else defaults from their profile.
+ * `manual_search` sends them, and is stored as the member's last search unless `do_not_save` is set. `pp` is the page size. With `after`,
+ * the `paging.next` of an answer to the same search, the next page is answered and `page` is ignored.
  */
 export const SearchQuery = v.object({
   source: v.optional(v.pipe(v.string(), v.maxLength(64))),
@@ -57,8 +57,8 @@ export const SearchQuery = v.object({
 export type SearchQuery = v.InferOutput<typeof SearchQuery>
 
 /**
- * A profile that was found, with a word of its own for the card: in `personal` the beginning of what somebody wrote
- * (domain/excerpt.ts); where they wrote nothing, `interests` holds what they like. An upstream may send both whole.
+ * A found profile, with a text for its card: `personal` is the beginning of the profile's text (domain/excerpt.ts); without one,
+ * `interests` contains the interests. An upstream may send both in full.
  */
 export const FoundProfile = v.object({
   ...ProfileCard.entries,
@@ -68,9 +68,9 @@ export const FoundProfile = v.object({
 export type FoundProfile = v.InferOutput<typeof FoundProfile>
 
 /**
- * `filter_options` are the filters the answer was made with; on the first search the server chose them, and `widened` says
- * that nobody fitted its first choice, which is `wanted`. `unasked`: it chose for a member who has never searched by hand.
- * `paging.next` leads to the next page, null at the end.
+ * `filter_options`: the filters of the answer; on the first search the server chose them, and `widened` means that nobody matched its
+ * first choice, which is `wanted`. `unasked`: it chose for a member without a manual search. `paging.next`: the cursor of the next page,
+ * null at the end.
  */
 export const SearchResult = v.object({
   profiles: v.array(FoundProfile),

@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import { Id, Time } from './fields.ts'
 
 /**
- * A session. `device` is the user agent's word for itself, as it was sent; `seen_at` lies in steps of a quarter of an hour;
- * `current` is the session that asks.
+ * A session. `device` is the user agent as it was sent; `seen_at` is in steps of a quarter of an hour; `current` is the calling session.
  */
 const Device = v.object({
   id: Id,

@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import { CountryCode, LanguageCode, QueryBoolean } from './fields.ts'
 
 const region = { id: v.number(), name: v.string() }
-/** What a site says of its own. */
+/** A site's own regions. */
 export const RegionData = v.record(v.string(), v.array(v.object(region)))
-/** `people`: a rough count (domain/rounded-count.ts); null where nobody asked. */
+/** `people`: a rounded count (domain/rounded-count.ts); null where it was not requested. */
 export const Regions = v.record(
   v.string(),
   v.array(v.object({ ...region, people: v.optional(v.nullable(v.number()), null) })),
 )
 export type Regions = v.InferOutput<typeof Regions>
-/** One country's alone, or those of all that the site serves; of one country also how many `people` there are. */
+/** The regions of one country, or of all that the site serves; of one country also the number of `people`. */
 export const RegionsOf = v.object({
   country: v.optional(CountryCode),
   people: v.optional(QueryBoolean, false),
@@ -19,8 +19,8 @@ export const RegionsOf = v.object({
 export type RegionData = v.InferOutput<typeof RegionData>
 
 /**
- * Keys as the specification names them. `minimum_message_costs`: money in minor units, keyed by country. `region_data`: what
- * `regions.php` answers, in `settings.php` of the own API for all countries; a page has it from an upstream that says it.
+ * Keys as the specification names them. `minimum_message_costs`: money in minor units, keyed by country. `region_data`: the
+ * answer of `regions.php`, in `settings.php` of our own API for all countries; a page has it from an upstream that sends it.
  */
 export const Settings = v.object({
   domain_language: LanguageCode,
@@ -49,7 +49,7 @@ export const Settings = v.object({
   company_tradenames: v.array(v.string()),
   company_vat_numbers: v.array(v.string()),
   support_phone: v.nullable(v.string()),
-  /** Where the company is written to, and who may act for it: what an imprint names besides. */
+  /** The company's e-mail address and its representatives, for the imprint. */
   support_email: v.string(),
   company_representatives: v.array(v.string()),
   delete_discount: v.number(),

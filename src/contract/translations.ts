@@ -1,8 +1,8 @@
-// Messages in another language (docs/decisions/chat.md): by a server of the operator's choice, where there is one.
+// Translation of messages (docs/decisions/chat.md), by a server that the operator has configured.
 import * as v from 'valibot'
 import { ConversationId, LanguageCode } from './fields.ts'
 
-/** Which message, by its place, and into what. What it says is read on the server, never sent by whoever asks. */
+/** The message by its `seq`, and the target language. Its text is read on the server, so that a caller can translate no other text. */
 export const TranslateMessage = v.object({
   conversation: ConversationId,
   seq: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -2,7 +2,7 @@
 
 export type ActivationMessage = 'making' | 'writing' | 'sending' | 'arriving'
 
-/** The last names the address. */
+/** The last one contains the address. */
 export function activationMessageKey(ticks: number): ActivationMessage {
   if (ticks < 4) return 'making'
   if (ticks < 7) return 'writing'

@@ -1,11 +1,11 @@
-// Where ads stand among results (specification section 9): a cam tile behind the profile at index 1 of every 12, the resell
+// The positions of ads among results (specification section 9): a cam tile behind the profile at index 1 of every 12, the resell
 // tile before the one at index 5, whose place it takes.
 import { AD_ROUND, CAM_AFTER_INDEX, RESELL_AT_INDEX } from './constants.ts'
 
-/** `nth`: the how manieth of its kind, from 0. `behind`: it follows its profile, else it goes before. */
+/** `nth`: its index among ads of its kind. `behind`: after its profile, else before. */
 export type AdPlace = { ad: 'cams' | 'camads'; nth: number; behind: boolean }
 
-/** The ad that stands beside the result of an index; null beside most. */
+/** The ad beside the result of an index; null for most. */
 export function adPlaceAt(index: number): AdPlace | null {
   const nth = Math.floor(index / AD_ROUND)
   if (index % AD_ROUND === CAM_AFTER_INDEX) return { ad: 'cams', nth, behind: true }

@@ -14,12 +14,12 @@ export const AGE_BANDS: readonly AgeRange[] = [
   { min_age: 66, max_age: null },
 ]
 
-/** A range as one word for a select and for an address; no bounds at all are the empty word. */
+/** A range as text for a select and a URL; empty without bounds. */
 export function toAgeWord({ min_age, max_age }: AgeRange): string {
   return min_age === null && max_age === null ? '' : `${min_age ?? ''}-${max_age ?? ''}`
 }
 
-/** Reads `26-35`, `-25`, `66-` or the empty word; null for anything else. */
+/** Parses `26-35`, `-25`, `66-` or the empty text; null for anything else. */
 export function parseAgeWord(word: string): AgeRange | null {
   if (word === '') return { min_age: null, max_age: null }
   const [, min, max] = /^(\d{0,3})-(\d{0,3})$/.exec(word) ?? []
@@ -27,7 +27,7 @@ export function parseAgeWord(word: string): AgeRange | null {
   return { min_age: min === '' ? null : Number(min), max_age: max === '' ? null : Number(max) }
 }
 
-/** The bands to offer; a range in force that is none of them, such as the server's first choice, is added in its place. */
+/** The bands to offer; a selected range that is none of them, such as the server's first choice, is inserted in order. */
 export function ageBandsWith(current: AgeRange): readonly AgeRange[] {
   if (toAgeWord(current) === '' || isAgeBand(current)) return AGE_BANDS
   return [...AGE_BANDS, current].sort(

@@ -1,8 +1,8 @@
-// An age range as two thumbs on a line: from the minimum age to an end that stands for everybody older, too.
+// An age range as a slider with two thumbs, from the minimum age to an end that includes everybody older.
 import type { AgeRange } from './age-bands.ts'
 import { MIN_AGE_YEARS } from './constants.ts'
 
-/** In whole years. At its upper end a range has no bound, at its lower end it needs none. */
+/** In whole years. A thumb at either end sets no bound. */
 export const AGE_SLIDER = { min: MIN_AGE_YEARS, max: 80 } as const
 
 export type Thumbs = { low: number; high: number }

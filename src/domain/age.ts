@@ -1,5 +1,5 @@
-// Ages and birth dates. Dates are ISO 8601 text ('1990-02-28'), which compares like the dates it names; whoever
-// was born on 29 February is a year older on 1 March.
+// Ages and birth dates. Dates are ISO 8601 text ('1990-02-28'), which sorts by date. A member born on 29 February is a year older on
+// 1 March.
 
 /** The calendar day of a moment, in UTC. */
 function dayOf(now_ms: number): string {

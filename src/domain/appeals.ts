@@ -1,7 +1,7 @@
-// Appeals against what was decided (trust: DSA 20): once against each decision, for six months.
+// Appeals against decisions (trust: DSA 20): once against each, for six months.
 
-/** As long as the longest six months, so that nobody comes a day too late. */
+/** The longest six months, so that no appeal is refused a day early. */
 export const APPEAL_DAYS = 184
 
-/** Until when a decision can be appealed against; both in epoch milliseconds. */
+/** The end of the time for an appeal; both in epoch milliseconds. */
 export const appealUntil = (decided_at: number): number => decided_at + APPEAL_DAYS * 86_400_000

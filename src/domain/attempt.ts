@@ -1,5 +1,5 @@
-// One wish to buy has one name, which stands in the address of its order page: whoever comes back to it, by the back button or by
-// reloading, comes back to the same order and never makes a second one.
+// The key of one purchase, in the URL of its order page: the back button and a reload lead to the same order, and never create a
+// second one.
 
 const ATTEMPT = /^[a-z0-9]{16}$/
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -13,8 +13,8 @@ export function newAttempt(): string {
   ).join('')
 }
 
-/** The attempt as it is ordered by: another way of paying is another order. */
+/** The attempt of an order: another payment method is another order. */
 export const deriveAttempt = (attempt: string, method: string) => `${attempt}-${method}`
 
-/** Whether an order came of an attempt, in whatever way it was to be paid. */
+/** Whether an order belongs to an attempt, by whatever payment method. */
 export const isDerivedFrom = (ordered: string, attempt: string) => ordered.startsWith(`${attempt}-`)

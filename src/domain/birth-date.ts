@@ -1,5 +1,5 @@
 // A date of birth as the form gives it (specification sections 2, 3 and 5): `year-month-day`, with `00` and `0000` for a part
-// that is not chosen. Good is a day that exists, of somebody old enough.
+// that is not chosen. Valid is a day that exists, of somebody old enough.
 import { ageAt } from './age.ts'
 import { MAX_AGE_YEARS, MIN_AGE_YEARS } from './constants.ts'
 
@@ -13,7 +13,7 @@ export function birthDateProblem(value: string, now_ms: number): BirthDateProble
   const [, year = '', month = '', day = ''] = FORM.exec(value) ?? []
   if (!Number(year) || !Number(month) || !Number(day)) return 'incomplete'
   const at = new Date(`${value}T00:00:00Z`)
-  // What rolls over to another day, 31 February, does not exist.
+  // 31 February rolls over to another day.
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== value) return 'no_date'
   const age = ageAt(value, now_ms)
   if (age < MIN_AGE_YEARS) return 'too_young'

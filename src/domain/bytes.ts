@@ -3,7 +3,7 @@
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Texts count as their UTF-8. */
+/** Texts as UTF-8. */
 const bytesOf = (data: string | Bytes) => (typeof data === 'string' ? new TextEncoder().encode(data) : data)
 
 export const toHex = (bytes: Bytes) =>
@@ -16,7 +16,7 @@ export function toBase64(data: string | Bytes): string {
   return btoa(binary)
 }
 
-/** Throws for what is no base64. */
+/** Throws for invalid base64. */
 export const fromBase64 = (text: string): Bytes =>
   Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 
@@ -24,7 +24,7 @@ export const fromBase64 = (text: string): Bytes =>
 export const toBase64Url = (data: string | Bytes) =>
   toBase64(data).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 
-/** Throws for what is no base64url. */
+/** Throws for invalid base64url. */
 export const fromBase64Url = (text: string) => fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'))
 
 export const sha256Bytes = async (data: string | Bytes): Promise<Bytes> =>

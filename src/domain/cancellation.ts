@@ -1,4 +1,4 @@
-// Cancelling a contract without signing in, as German law wants it (§ 312k BGB): what kinds there are, and how much may be said.
+// Cancelling a contract without signing in, which German law requires (§ 312k BGB): the kinds, and the limits of its texts.
 
 /** `ordinary`: at the end of what is paid. `for_cause`: at once, for a reason that is given. */
 export const CANCELLATION_KINDS = ['ordinary', 'for_cause'] as const

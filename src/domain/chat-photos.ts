@@ -1,9 +1,9 @@
-// Photos in conversations: their sizes, and how each is called. A name cannot be guessed, and says the shape of the picture, so
-// that its place is kept before it is there.
+// Photos in conversations: their sizes and names. A name cannot be guessed, and contains width and height, so that the page does not
+// shift when the photo loads.
 
-/** The longer side in pixels for which each size is made; the shape is the photo's own. `teaser`: too few to see anything. */
+/** The longer side of each size in pixels; the aspect ratio is the photo's own. `teaser`: too few pixels to recognise anything. */
 export const CHAT_PHOTO_SIZES = { view: 1_600, thumb: 640, teaser: 20 } as const
-/** Of the shorter side: a cut-out of a screen may be small. */
+/** Of the shorter side; a cropped screenshot may be small. */
 export const CHAT_PHOTO_MIN_SIDE_PX = 16
 export type ChatPhotoSize = keyof typeof CHAT_PHOTO_SIZES
 
@@ -12,16 +12,16 @@ const NAME = /^[A-Za-z0-9_-]{43}-(\d{1,4})x(\d{1,4})$/
 export const chatPhotoName = (stem: string, { width, height }: { width: number; height: number }) =>
   `${stem}-${width}x${height}`
 
-/** Width and height of the largest size; null for what is no such name. */
+/** Width and height of the largest size; null for another name. */
 export function extentOfChatPhoto(name: string): { width: number; height: number } | null {
   const [, width, height] = NAME.exec(name) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : null
 }
 
-/** Under what a size is stored. The conversation is part of it; nothing serves it but by way of its room. */
+/** The storage key of a size. It contains the conversation, whose object authorises each read. */
 export const chatPhotoKey = (conversation: string, name: string, size: ChatPhotoSize) =>
   `chat/${conversation}/${name}-${size}.webp`
 
-/** Everything that is stored of a photo. */
+/** All storage keys of a photo. */
 export const chatPhotoKeys = (conversation: string, name: string): string[] =>
   (Object.keys(CHAT_PHOTO_SIZES) as ChatPhotoSize[]).map((size) => chatPhotoKey(conversation, name, size))

@@ -1,5 +1,5 @@
-// What the number of a company in its country's register is called: the setting is `company_kvk` wherever the company
-// sits, the label is not. Names of registers are not translated, but a country with several languages names it in each.
+// The label of a company's number in its country's register: the setting is `company_kvk` in every country. Names of registers are
+// not translated, but a country with several languages has one in each.
 import type { Language } from './constants.ts'
 import type { CountryCode } from './geography/countries.ts'
 
@@ -24,10 +24,10 @@ const REGISTERS: Partial<Record<CountryCode, Register>> = {
   NZ: 'NZBN',
 }
 
-/** Of a country whose register we do not know. */
+/** For a country whose register we do not know. */
 const ANY = 'Registration number'
 
-/** What stands before `company_kvk`, for a company of this country and a reader of this language. */
+/** The label of `company_kvk` for a company of this country and a reader of this language. */
 export function registerLabel(company_country: string, language: Language): string {
   const known: Record<string, Register | undefined> = REGISTERS
   const name = (Object.hasOwn(known, company_country) && known[company_country]) || ANY

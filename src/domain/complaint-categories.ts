@@ -1,5 +1,5 @@
-// What somebody may write to the operator about; a report is a notice of content.
+// The categories of messages to the operator; a report is a notice of content.
 
 export const COMPLAINT_CATEGORIES = ['question', 'complaint', 'report', 'privacy', 'appeal'] as const
-/** What stands among one's own: beside those a notice, of a decision about oneself that somebody’s report led to. */
+/** In a member's own list also `notice`: a decision about them that followed a report. */
 export const CASE_CATEGORIES = [...COMPLAINT_CATEGORIES, 'notice'] as const

@@ -1,25 +1,25 @@
 // The live connection as a machine: when its socket is opened, probed, closed and tried again. A connection that died in a tunnel
-// or in sleep says nothing, so each status that waits for the server has a stall timeout.
+// or in sleep is not closed, so each status that waits for the server has a stall timeout.
 import type { Transition } from './transition.ts'
 
-/** An answer that has not come by then does not come. */
+/** The stall timeout of a ping. */
 const PONG_MS = 8_000
 const OPEN_TIMEOUT_MS = 15_000
 const FIRST_RETRY_MS = 1_000
 const MAX_RETRY_MS = 30_000
-/** Not every upstream has a live socket: one that never opened is not tried for ever; polling carries on. */
+/** Not every upstream has a live socket: after so many failures without one that opened, polling has to do. */
 const INITIAL_ATTEMPTS = 12
-/** The server asks for time: it restarts, or has more than it can do. Its reason may say how many seconds. */
+/** The server restarts or is overloaded. Its reason may contain the seconds to wait. */
 const CLOSED_TRY_LATER = 1013
-/** Too many tabs: this one made room, and comes back when somebody looks at it. */
+/** Too many tabs: this one connects again when it becomes visible. */
 const CLOSED_TOO_MANY = 4429
-/** This socket said more than it may. */
+/** This socket sent too many frames. */
 const CLOSED_TOO_FAST = 4420
 /** The session has ended. */
 export const CLOSED_SESSION_ENDED = 4401
-/** Meanwhile the browser asks whether anybody is signed in; a page without a member stops its connection. */
+/** Meanwhile the browser fetches the user; without one the page stops its connection. */
 const SESSION_CHECK_MS = 5_000
-/** The code of an end that the browser decided. */
+/** The code where the browser closed the socket. */
 const CLOSED_HERE = 0
 
 /**
@@ -52,7 +52,7 @@ export type ConnectionEvent =
 /** There is one timer: each start replaces the one before. */
 export type ConnectionEffect =
   | { type: 'open-socket' }
-  /** Lets go of the socket at once (the closing of a dead one can take minutes) and says that it has ended. */
+  /** Drops the socket without waiting for its close event, which for a dead one can take minutes, and announces its end. */
   | { type: 'drop-socket'; code: number }
   | { type: 'send-ping' }
   | { type: 'announce-open' }
@@ -96,7 +96,7 @@ export function advanceConnection(state: ConnectionState, event: ConnectionEvent
       return probe({ ...state, tries_left: Number.POSITIVE_INFINITY }, { type: 'announce-open' })
     case 'frame-received':
       if (!isOpen(status)) return null
-      // Failures are forgotten here and not at `opened`: a server that accepts and closes at once is not asked at its pace.
+      // Reset here and not at `opened`: a server that accepts and closes at once would be retried without a delay.
       return {
         state: { ...state, status: 'open', failures: 0 },
         effects: status === 'probing' ? [{ type: 'stop-timer' }] : [],
@@ -132,7 +132,7 @@ function wake(state: ConnectionState, online: boolean): Next {
   return state.status === 'connecting' ? { state, effects: [] } : connect(state, online)
 }
 
-/** Anything that comes is a sign of life; where nothing comes the socket is dead. */
+/** Any frame shows that the connection is alive; without one the socket counts as dead. */
 const probe = (state: ConnectionState, ...more: ConnectionEffect[]): Next => ({
   state: { ...state, status: 'probing' },
   effects: [{ type: 'send-ping' }, { type: 'start-stall-timer', ms: PONG_MS }, ...more],

@@ -1,6 +1,6 @@
-// Consent before storing (ePrivacy directive 5(3), design section 9): what a visitor has said, and what follows.
+// Consent before storing (ePrivacy directive 5(3), design section 9): a visitor's choice, and what it allows.
 
-/** A text that asks for more than before gets a higher number: then everybody is asked again. */
+/** Raised when the text asks for more than before, so that everybody is asked again. */
 export const CONSENT_VERSION = 1
 
 export const CONSENT_CHOICES = ['granted', 'refused'] as const
@@ -9,17 +9,17 @@ export type ConsentChoice = (typeof CONSENT_CHOICES)[number]
 /** `off`: the site need not ask. */
 export type Consent = 'off' | 'unasked' | ConsentChoice
 
-/** Whether what is useful but not necessary may be stored on the device: the affiliate's record, the language. */
+/** Whether data that is not strictly necessary may be stored on the device: the affiliate's record, the language. */
 export function mayStore(consent: Consent): boolean {
   return consent === 'off' || consent === 'granted'
 }
 
-/** The choice as its cookie keeps it: `granted.1`. */
+/** The value of the cookie: `granted.1`. */
 export function toConsentCookie(choice: ConsentChoice): string {
   return `${choice}.${CONSENT_VERSION}`
 }
 
-/** Reads the cookie; a choice on another version's text, like any other value, is none. */
+/** Parses the cookie; null for a choice on another version of the text, and for any other value. */
 export function parseConsent(value: string | null | undefined): Consent {
   return CONSENT_CHOICES.find((choice) => value === toConsentCookie(choice)) ?? 'unasked'
 }

@@ -14,14 +14,14 @@ export const CITY_MAX_LENGTH = 255
 /** Section 9: the steps of signing up, and what their progress is a part of. */
 export const SIGNUP_LAST_STEP = 7
 export const SIGNUP_PROGRESS_STEPS = 6
-/** Section 9: how often the activation screen asks, and after how many ticks it goes on by itself. */
+/** Section 9: how often the activation screen polls, and after how many ticks it continues without the member. */
 export const ACTIVATION_TICK_MS = 900
 export const ACTIVATION_TIMEOUT_TICKS = 20
 
-/** What a deleted member wrote is kept sealed for so long, for reports; promised on the page that deletes. */
+/** How long a deleted member's texts are stored sealed, for reports; the page that deletes names it. */
 export const SEALED_DAYS = 30
 
-/** Whom a member passed in the match finder is shown there again after so long; the page says so. */
+/** After this time a passed profile is shown in the match finder again; the page names it. */
 export const PASSES_KEPT_DAYS = 90
 
 /** Section 9: page size of search results. */
@@ -29,7 +29,7 @@ export const DEFAULT_PAGE_SIZE = 12
 
 /** Section 9: refresh of user, chats and likes. */
 export const POLL_MS = 60_000
-/** The same, on a device that push tells of what is new. */
+/** The same, on a device where push works. */
 export const POLL_PUSH_MS = 300_000
 /** Section 9: chats and likes begin polling this long after the user does. */
 export const CHAT_POLL_DELAY_MS = 1_000
@@ -41,7 +41,7 @@ export const LOCALE_COOKIE = 'i18n_redirected'
 /** Section 1: loaded locale messages are cached for 24 hours. */
 export const MESSAGES_CACHE_SECONDS = 86_400
 
-/** Longest address that is answered, and so the longest that anybody is sent to, in characters with its origin. */
+/** Longest URL that is answered, and so the longest redirect, in characters with its origin. */
 export const ADDRESS_MAX_LENGTH = 16_384
 
 /** Section 4: the logging-out flag resets after one second. */
@@ -50,13 +50,13 @@ export const LOGGING_OUT_RESET_MS = 1_000
 /** Section 9: toasts. */
 export const TOAST_MS = 5_000
 
-/** Fewest letters of a city's name that are worth looking up, and most that is offered for them. */
+/** Fewest letters of a city's name that are looked up, and the most suggestions for them. */
 export const CITY_QUERY_MIN_LENGTH = 2
 export const CITY_SUGGESTIONS = 8
-/** How far the nearest city may be, in kilometres: looked for close by first, further off only where nobody lives. */
+/** How far the nearest city may be, in kilometres: searched close by first, further away only where there is none. */
 export const GEOCODE_NEAR_KM = 12
 export const GEOCODE_FAR_KM = 50
-/** Section 9: how old a position may be that the browser still has. */
+/** Section 9: maximum age of the browser's cached position. */
 export const GEOLOCATION_CACHE_MS = 3_600_000
 
 /** Section 9: the loading bar. */
@@ -84,7 +84,7 @@ export const RESELL_AT_INDEX = 5
 export const TRACKING_COOKIE = 'network'
 /** Design section 9: longest stored tracking value, in characters (UTF-16 code units). */
 export const TRACKING_VALUE_MAX_LENGTH = 255
-/** How long a page may carry the record before it is posted, where it may not be stored (design section 9). */
+/** How long a page may carry the tracking record before it is posted, without consent to store it (design section 9). */
 export const TRACKING_TOKEN_SECONDS = 7_200
 export const TRACKING_TOKEN_MAX_LENGTH = 8_192
 
@@ -94,20 +94,20 @@ export const CONSENT_COOKIE_SECONDS = 15_552_000
 
 /** Design section 12: shortest password, in characters. */
 export const PASSWORD_MIN_LENGTH = 8
-/** Bounds the work of one hash; far above any passphrase, in characters. */
+/** Longest password, in characters: bounds the work of one hash. */
 export const PASSWORD_MAX_LENGTH = 200
 
 /** Longest chat message, in characters (UTF-16 code units). */
 export const MESSAGE_MAX_LENGTH = 2_000
-/** How long a device keeps a draft or an unsent message nobody came back to; the page on cookies names it. */
+/** How long a device stores a draft or an unsent message; the page on cookies names it. */
 export const UNSENT_KEPT_DAYS = 7
 
 /** A message to the operator, in characters (UTF-16 code units). */
 export const COMPLAINT_MIN_LENGTH = 10
 export const COMPLAINT_MAX_LENGTH = 5_000
-/** Whom or what it is about: a link, or a number. */
+/** The profile that it is about: a link, or a number. */
 export const ABOUT_MAX_LENGTH = 500
-/** How long such a message is kept; the page on privacy names it. */
+/** How long such a message is stored; the page on privacy names it. */
 export const COMPLAINT_DAYS = 730
 
 /** Section 1: the seven languages, and the region code each is served under. */

@@ -1,5 +1,5 @@
-// What a member writes in an open conversation, as a machine: the draft in the box, and messages until the server has them. Pure:
-// src/state/conversation.ts holds the rest of the conversation, calls the server and runs the effects.
+// What a member writes in an open conversation, as a machine: the draft, and messages until the server has placed them. Pure:
+// src/state/conversation.ts holds the rest of the conversation and runs the effects.
 import {
   isPending,
   isUnsent,
@@ -23,8 +23,8 @@ import type { Transition } from './transition.ts'
 export type WritingStatus = 'idle' | 'sending' | 'stopping'
 
 /**
- * The box and the draft that the device keeps. `unread`: not taken in yet. `unread-typed`: typed meanwhile, so both texts are joined.
- * `following`: nothing was typed here, the box shows the stored draft. `own`: typed here.
+ * The composer and the stored draft. `unread`: not read yet. `unread-typed`: typed meanwhile, so that both texts are joined.
+ * `following`: nothing was typed here, the composer shows the stored draft. `own`: typed here.
  */
 export type DraftStatus = 'unread' | 'unread-typed' | 'following' | 'own'
 
@@ -32,13 +32,13 @@ export type DraftStatus = 'unread' | 'unread-typed' | 'following' | 'own'
 export type Writing<Code extends string> = {
   status: WritingStatus
   draft_status: DraftStatus
-  /** The stored draft, until it is read into the box. */
+  /** The stored draft, until it is read into the composer. */
   saved_draft: string
   draft: string
   outgoing: readonly Outgoing[]
-  /** The message that what stands in the box answers. */
+  /** The message that the draft replies to. */
   replying: number | null
-  /** Why the last message was taken back into the box; null once one is sent. */
+  /** Why the last message was taken back into the composer; null once one is sent. */
   refused: Code | null
   /** Seconds to wait before another try, from the server's refusal; null without one. */
   retry_after: number | null
@@ -46,12 +46,12 @@ export type Writing<Code extends string> = {
 
 export type WritingEvent<Code extends string> =
   | { type: 'written'; message: Omit<Outgoing, 'state' | 'sent_at'>; now_ms: number }
-  /** Somebody or something asks for what waits; `retried`: for what failed as well. */
-  | { type: 'asked' | 'retried' | 'turn-ended' | 'crashed' }
+  /** What waits is to be sent; `retried`: what failed as well. */
+  | { type: 'send-requested' | 'retried' | 'turn-ended' | 'crashed' }
   | { type: 'accepted'; client_id: string }
   /** The same message may be taken another time. */
   | { type: 'postponed'; retry_after: number | null }
-  /** Nobody is there who could be written to. */
+  /** The other member is gone, banned or blocked. */
   | { type: 'undeliverable'; client_id: string }
   | { type: 'refused'; client_id: string; code: Code }
   /** Messages were read from the unsent store. */
@@ -60,26 +60,26 @@ export type WritingEvent<Code extends string> =
   | { type: 'synced'; placed: ReadonlySet<string>; queued: readonly QueuedMessage[] }
   /** A message that was accepted cannot be delivered. */
   | { type: 'message-returned'; client_id: string }
-  /** The member takes a failed message back into the box. */
+  /** The member takes a failed message back into the composer. */
   | { type: 'taken-back'; client_id: string }
   | { type: 'chat-removed' }
   | { type: 'typed'; draft: string }
   | { type: 'draft-recalled' | 'draft-checked'; saved: string }
-  /** Another tab published its draft. `draft`: theirs merged with ours (`sharedDraft`); `told`: theirs. */
-  | { type: 'draft-heard'; draft: string; told: string }
+  /** Another tab published its draft. `draft`: theirs merged with ours (`sharedDraft`); `published`: theirs. */
+  | { type: 'draft-received'; draft: string; published: string }
   | { type: 'unsent'; message: Outgoing }
   | { type: 'unsent-gone'; client_id: string }
 
 export type WritingEffect =
   /** Ends in `turn-ended` or `crashed`; meanwhile `nextToSend` is sent as long as there is one. */
   | { type: 'take-turn' }
-  /** `before`: what stood there, for the member's other tabs; null where they know already. */
+  /** `before`: the draft before, published to the member's other tabs; null where they have the change already. */
   | { type: 'save-draft'; draft: string; before: string | null }
   | { type: 'save-message'; message: UnsentMessage }
   /** Publishes a waiting message, or its new state, to the member's other tabs. */
-  | { type: 'tell-unsent'; message: Outgoing }
-  /** On the device and in the member's other tabs. */
-  | { type: 'forget-message'; client_id: string }
+  | { type: 'publish-unsent'; message: Outgoing }
+  /** From the unsent store and the member's other tabs. */
+  | { type: 'delete-message'; client_id: string }
 
 export const nextToSend = ({ status, outgoing }: Pick<Writing<string>, 'status' | 'outgoing'>) =>
   status === 'sending' ? outgoing.find(isPending) : undefined
@@ -100,7 +100,7 @@ export function advanceWriting<Code extends string, State extends Writing<Code>>
   type Change = Partial<Writing<Code>>
 
   /** A change that came from another tab or the unsent store, which has stored and published it already. */
-  const heard = (change: Change, effects: WritingEffect[] = []) => ({
+  const received = (change: Change, effects: WritingEffect[] = []) => ({
     state: { ...state, ...change },
     effects,
   })
@@ -110,7 +110,7 @@ export function advanceWriting<Code extends string, State extends Writing<Code>>
     const next = { ...state, ...(isTyped && { draft_status: typed_status }), ...change }
     return { state: next, effects: storing(state, next) }
   }
-  /** What there is to send is sent, after all that is being sent already. */
+  /** Takes another turn where a message is to be sent. */
   const withTurn = (change: Change, isAnother = status === 'idle') => {
     const next = changed(change)
     if (!isAnother || !next.state.outgoing.some(isPending)) return next
@@ -126,7 +126,7 @@ export function advanceWriting<Code extends string, State extends Writing<Code>>
       const sent_at = nextTimestamp(outgoing, now_ms)
       return withTurn({ outgoing: [...outgoing, { ...message, sent_at, state: 'sending' }] })
     }
-    case 'asked':
+    case 'send-requested':
       return status === 'idle' && outgoing.some(isPending) ? withTurn({}) : null
     case 'retried':
       return withTurn({ outgoing: withState(outgoing, isUnsent, 'sending') })
@@ -150,7 +150,7 @@ export function advanceWriting<Code extends string, State extends Writing<Code>>
       })
     }
     case 'turn-ended':
-      // A message written since the last one was sent is in no turn.
+      // A message that was written after the turn had sent its last one needs another turn.
       return status === 'idle'
         ? null
         : withTurn(
@@ -179,25 +179,25 @@ export function advanceWriting<Code extends string, State extends Writing<Code>>
     case 'typed':
       return event.draft === draft ? null : changed({ draft: event.draft })
     case 'draft-recalled':
-      if (draft_status === 'unread') return heard({ draft_status: 'following', draft: event.saved })
+      if (draft_status === 'unread') return received({ draft_status: 'following', draft: event.saved })
       if (draft_status !== 'unread-typed') return null
       return changed({
         draft_status: 'own',
         ...(state.saved_draft !== draft && { draft: joinTexts(state.saved_draft, draft) }),
       })
     case 'draft-checked':
-      return draft_status === 'following' && event.saved !== draft ? heard({ draft: event.saved }) : null
-    case 'draft-heard':
-      if (!isRecalled(draft_status)) return heard({ saved_draft: event.draft })
+      return draft_status === 'following' && event.saved !== draft ? received({ draft: event.saved }) : null
+    case 'draft-received':
+      if (!isRecalled(draft_status)) return received({ saved_draft: event.draft })
       // Both tabs store the merged text.
-      return heard(
+      return received(
         { draft: event.draft },
-        event.draft === event.told ? [] : [{ type: 'save-draft', draft: event.draft, before: null }],
+        event.draft === event.published ? [] : [{ type: 'save-draft', draft: event.draft, before: null }],
       )
     case 'unsent':
-      return heard({ outgoing: withUnsent(outgoing, event.message) })
+      return received({ outgoing: withUnsent(outgoing, event.message) })
     case 'unsent-gone':
-      return heard({ outgoing: without(outgoing, (mine) => isMeant(mine) && isUnsent(mine)) })
+      return received({ outgoing: without(outgoing, (mine) => isMeant(mine) && isUnsent(mine)) })
   }
 }
 
@@ -214,8 +214,8 @@ function storing(before: Writing<string>, { draft, outgoing }: Writing<string>):
     const failed = state === 'failed'
     if (!was || (was.state === 'failed') !== failed)
       effects.push({ type: 'save-message', message: { ...kept, failed } })
-    effects.push({ type: 'tell-unsent', message })
+    effects.push({ type: 'publish-unsent', message })
   }
-  for (const client_id of known.keys()) effects.push({ type: 'forget-message', client_id })
+  for (const client_id of known.keys()) effects.push({ type: 'delete-message', client_id })
   return effects
 }

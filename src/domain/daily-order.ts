@@ -1,10 +1,10 @@
-// Another order every day, the same for everybody on it: so a page that is kept as bytes shows others tomorrow without
-// anything being stored for that.
+// An order that changes every day and is the same for everybody, so that a cached page shows other profiles tomorrow without storing
+// an order.
 import { hashOf } from './hash.ts'
 
 const DAY_MS = 86_400_000
 
-/** The items in the order of the UTC day at `now_ms`, drawn anew for each `place`. Which they are decides, not how they came. */
+/** The items in the order of the UTC day at `now_ms`, another one for each `place`. It does not depend on the order of the input. */
 export function dailyOrder<T extends { id: string }>(
   items: readonly T[],
   place: string,

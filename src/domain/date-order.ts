@@ -1,11 +1,11 @@
-// In which order a language writes day, month and year (specification section 2): day first wherever nothing else is known.
+// The order in which a language writes day, month and year (specification section 2): day first where the language is unknown.
 
 export const DATE_ORDERS = ['DMY', 'MDY', 'YMD'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
 const LETTERS: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { day: 'D', month: 'M', year: 'Y' }
 
-/** `language` is a BCP 47 tag, such as the browser's; one that no runtime knows counts as none. */
+/** `language` is a BCP 47 tag, such as the browser's; an invalid one counts as none. */
 export function dateOrderOf(language: string | null | undefined): DateOrder {
   try {
     const parts = new Intl.DateTimeFormat(language || 'nl', {

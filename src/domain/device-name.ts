@@ -1,9 +1,9 @@
-// What people call a device, read from its user agent: which browser, on what. Only the well-known are named; a guess that
-// may be wrong helps nobody who asks themselves "was that me?".
+// The name of a device from its user agent: browser and system. Only well-known ones are named, because a wrong guess would make a
+// member end their own session, or keep an attacker's.
 
 export type DeviceName = { browser: string | null; system: string | null }
 
-/** First match wins: browsers claim to be those they descend from. */
+/** First match wins: browsers also name those that they descend from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -40,5 +40,5 @@ export function deviceLine(user_agent: string): string {
   return [browser, system].filter(Boolean).join(', ')
 }
 
-/** Whether it is held in a hand: a picture of a phone says so. */
+/** Whether it is a phone, for the icon. */
 export const isHandheld = (user_agent: string): boolean => /\b(iPhone|iPad|Android|Mobile)\b/.test(user_agent)

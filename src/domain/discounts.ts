@@ -1,26 +1,26 @@
 // Discount codes (specification section 3): what a code is worth, and which of a member's codes is the active one.
 
 /**
- * `first-purchase` and `percent` take so many percent off the price, the first of them once, of whoever has never paid.
- * `credits` brings so many credits on top.
+ * `first-purchase` and `percent` take so many percent off the price, the first of them once, for members who have never paid.
+ * `credits` adds so many credits.
  */
 export const DISCOUNT_KINDS = ['first-purchase', 'percent', 'credits'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 export type Discount = { kind: DiscountKind; value: number }
 
-/** More would be a gift, which needs no order. */
+/** At 100 percent there would be nothing to order. */
 export const DISCOUNT_MAX_PERCENT = 90
 export const DISCOUNT_CODE_PATTERN = /^[A-Z0-9-]{3,40}$/
-/** A code as it stands in an address or was typed; null for what can be none. */
+/** A code from a URL or an input; null for an invalid one. */
 export function discountCodeIn(text: string | null): string | null {
   const code = text?.trim().toUpperCase() ?? ''
   return DISCOUNT_CODE_PATTERN.test(code) ? code : null
 }
 
-/** How long what was offered to somebody who thought of leaving is good. */
+/** How long the discount for a member about to delete their account is valid. */
 export const LEAVING_DISCOUNT_DAYS = 14
 
-/** What a package costs with a discount, in the same minor units, and the credits on top. Never less off than was said, and never nothing to pay. */
+/** The price of a package with a discount, in the same minor units, and the added credits. Rounded in the member's favour, and never 0. */
 export function discounted(
   { kind, value }: Discount,
   { price }: { price: number },

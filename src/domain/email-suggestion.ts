@@ -28,12 +28,12 @@ const DOMAINS = Object.entries(PROVIDERS).flatMap(([ending, names]) =>
   names.split(' ').map((name) => `${name}.${ending}`),
 )
 
-/** Providers whose name says who they are whatever it ends in. */
+/** Providers that are recognised under any top-level domain. */
 const NAMES = ['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud', 'googlemail', 'protonmail']
-/** The same, but for `gmail`, which is nowhere but under `com`; `live` is too common a word to be meant by another. */
+/** The same without `gmail`, which exists under `com` alone, and without `live`, which is too common a word. */
 const WORLDWIDE = 'hotmail outlook yahoo live gmx'
 
-/** What an address may end in besides the countries: else every one of them would be two letters away from a country. */
+/** Valid top-level domains besides the countries: each is two edits from a country, which would be suggested. */
 const ENDINGS = [
   ...Object.keys(PROVIDERS),
   ...'org edu gov mil int info biz pro name mobi jobs tel cat xyz top app dev art bar bio blog cab cafe cam care city club cloud coop email eus fan fit frl fun gal gay global group host ink land law life link love ltd media moe network news ngo one ong online ovh page pub red rip run sexy shop site ski social space srl store studio tech team test tirol today vet vin vip web wien wiki win work world wtf zone'.split(
@@ -44,10 +44,10 @@ const ENDINGS = [
     .split(' ')
     .flatMap((group, first) => [...group].map((letter) => (first + 10).toString(36) + letter)),
 ]
-/** `com` with a letter left out: countries too, but hardly ever meant by who writes to a common provider. */
+/** `com` with a letter missing: also countries, but at a common provider most likely typos. */
 const SLIPS_OF_COM = ['co', 'cm', 'om']
 
-/** `nl`, and what stands before a country of its own accord: `co.uk`, `ac.uk`, `com.br`. */
+/** `nl`, and second-level domains of countries: `co.uk`, `ac.uk`, `com.br`. */
 const isEnding = (text: string) => ENDINGS.includes(text.slice(text.lastIndexOf('.') + 1))
 
 /** Edits between two words: letters added, left out, exchanged, or swapped with their neighbour. */
@@ -82,7 +82,7 @@ function nearest(word: string, words: readonly string[]): string | undefined {
   return found
 }
 
-/** The domain that was meant: the nearest provider's, else with its second-level and top-level part mended. */
+/** The domain that was probably meant: the nearest provider's, else with its second-level and top-level part corrected. */
 function correctDomain(domain: string): string {
   const dot = domain.indexOf('.')
   const name = domain.slice(0, dot)
@@ -94,7 +94,7 @@ function correctDomain(domain: string): string {
   const meant = (!is_provider && nearest(name, NAMES)) || name
   if (meant === 'gmail') return 'gmail.com'
   const mended = `${meant}.${isEnding(ending) ? ending : (nearest(ending, ENDINGS) ?? ending)}`
-  // With one part mended a provider may have come near: one suggestion is to be the last.
+  // With one part corrected a provider may be near: the member should get one suggestion, not a second after it.
   return mended === domain ? domain : correctDomain(mended)
 }
 

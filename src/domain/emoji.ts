@@ -1,7 +1,7 @@
 // How many emoji a text is made of, if of nothing else: such a message is shown large. By Unicode's own pattern for
 // emoji sequences (UTS #51), in plain property escapes: `Intl.Segmenter` and the `v` flag are missing in browsers we serve.
 
-/** A text of more emoji than this is an ordinary one. */
+/** A text of more emoji than this is shown in ordinary size. */
 export const LARGE_EMOJI_MAX = 3
 
 /** Digits, `#` and `*` are emoji by their property, so a keycap must be whole. */
@@ -12,7 +12,7 @@ const MODIFIED = String.raw`(?:\uFE0F|\p{Emoji_Modifier})`
 const TAGS = String.raw`(?:[\u{E0020}-\u{E007E}]+\u{E007F})?`
 const PICTURE = String.raw`\p{Extended_Pictographic}${MODIFIED}?${TAGS}`
 const JOINED = String.raw`${PICTURE}(?:\u200D${PICTURE})+`
-/** A picture by itself: drawn as one, and not as a sign of the text around it such as ™ or ↔. */
+/** Shown as an emoji by default, unlike symbols of text such as ™ or ↔. */
 const SINGLE = String.raw`(?:\p{Extended_Pictographic}${MODIFIED}|(?=\p{Extended_Pictographic})(?:\p{Emoji_Presentation}|[\u{1F000}-\u{1FAFF}])(?!\uFE0E))${TAGS}`
 
 const EMOJI = `(?:${JOINED}|${SINGLE}|${FLAG}|${KEYCAP})`

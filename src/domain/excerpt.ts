@@ -1,6 +1,6 @@
-// The beginning of what somebody wrote about themselves, for a line on their card.
+// The beginning of a profile text, as one line on a card.
 
-/** What a card has room for, in characters. */
+/** The space on a card, in characters. */
 export const EXCERPT_MAX_LENGTH = 120
 
 /** A text on one line, cut after a whole word where it is too long; null where nothing was written. */

@@ -1,9 +1,9 @@
-// The first word of a name taken from an address (design section 12): the part before '@' is often a whole name, and
-// whoever joins may not want to show theirs. Shared with the lander's small script.
+// The first name in an e-mail address (design section 12): the part before '@' is often a full name, which a new member may not want
+// to show. Part of the lander's small script.
 
-/** Begin surnames and other things, and are nobody's first name. */
+/** Prefixes of surnames and other words that are no first name. */
 const NO_NAME = /^(?:mac|van|von|vom|den|der|del|della|dos|the|mrs|info|mail|post|contact|..)$/
-/** Two letters are not enough to tell a name from an initial or a title; these are names all the same. */
+/** Names of two letters; others of that length may be initials or titles. */
 const SHORT_NAME = /^(?:al|bo|ed|jo|ko|ad|cy|ty)$/
 
 /** `bob` and `BOB` as `Bob`, `jan-willem` as `Jan-Willem`; `AnneMarie` stays. */

@@ -1,4 +1,4 @@
-// What is counted of signing up, for the operator: each step that is reached, left by saving, or left by skipping.
+// The counted events of the signup: a step is reached, saved, or skipped.
 
 export const STEP_EVENTS = ['reached', 'saved', 'skipped'] as const
 export type StepEvent = (typeof STEP_EVENTS)[number]

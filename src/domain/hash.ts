@@ -1,4 +1,4 @@
-// A small number from a text, the same everywhere and always. It spreads well and keeps no secret.
+// A hash of a text, the same everywhere and always. Not for security.
 
 /** 32 bits (FNV-1a). */
 export function hashOf(text: string): number {

@@ -1,11 +1,11 @@
-// First lines that somebody might write, drawn from what the other tells of themselves: what they like to do, where they live,
-// what they wrote. Never about looks. Message keys below `icebreaker`; nothing is ever sent by itself.
+// Suggestions for a first message, from the other's profile: interests, place, texts; never looks. Message keys below `icebreaker`. A
+// suggestion is only put into the composer, never sent.
 import { PROFILE_FIELDS } from './profile-fields.ts'
 
 type Interest = (typeof PROFILE_FIELDS.interests)[number]
 const NOTES = ['personal', 'ideal', 'free_time'] as const
 const CITY_LINES = ['city', 'city_favourite', 'city_weekend'] as const
-/** What fits everybody. */
+/** For any profile. */
 const GENERAL = [
   'smile',
   'weekend',
@@ -33,10 +33,10 @@ export type IcebreakerProfile = {
   interests?: readonly string[]
 }
 
-/** How many are offered at once. */
+/** How many are shown at once. */
 export const ICEBREAKERS_SHOWN = 3
 
-/** Three lines for a profile; each `turn`, from 0, has others, until all have been there. The same ones for the same turn. */
+/** Three suggestions for a profile; each `turn`, from 0, has others, until all were shown. The same for the same turn. */
 export function icebreakersFor(profile: IcebreakerProfile, turn: number): Icebreaker[] {
   const { id, city, personal, notes = {}, interests = [] } = profile
   const written = NOTES.filter((note) => (note === 'personal' ? personal : notes[note]))

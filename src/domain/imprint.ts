@@ -1,7 +1,7 @@
-// Where the law wants a page that says who is behind a service, under that very name and two clicks away at most: Germany,
-// Austria and Switzerland, for companies there and for services that are offered there (docs/decisions/build.md).
+// Where the law requires an imprint, under that name and at most two clicks away: Germany, Austria and Switzerland, for companies
+// there and for services that are offered there (docs/decisions/build.md).
 
-/** Country → what demands it, as the page cites it. */
+/** Country → the law, as the page cites it. */
 const LAWS: Record<string, string> = {
   DE: '§ 5 DDG',
   AT: '§ 5 ECG, § 25 MedienG',
@@ -10,7 +10,7 @@ const LAWS: Record<string, string> = {
 
 type Offer = { company_country: string; countries: readonly string[] }
 
-/** The laws that want an imprint of a site, the company's own first; none where none does. */
+/** The laws that require an imprint of a site, that of the company's country first. */
 export const imprintLaws = ({ company_country, countries }: Offer): string[] =>
   [
     ...new Set([company_country, ...Object.keys(LAWS).filter((country) => countries.includes(country))]),

@@ -1,4 +1,4 @@
-// The addresses of one lander on one site: a slug for each language, and the path that chooses among them.
+// The URLs of one lander on one site: a slug for each language, and the path that negotiates.
 import { LANGUAGES, type Language } from './constants.ts'
 import { type Niche, slugFor } from './slugs.ts'
 

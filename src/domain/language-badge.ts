@@ -1,4 +1,4 @@
-// When a profile card says which language its owner writes in (specification section 2, profile card).
+// When a profile card shows the language in which its owner writes (specification section 2, profile card).
 import { LANGUAGE_BADGE_COUNTRIES, type Language } from './constants.ts'
 
 const badgeCountries: readonly string[] = LANGUAGE_BADGE_COUNTRIES

@@ -1,4 +1,4 @@
-// The loading bar's life as a pure machine (specification sections 4 and 9): it starts on page loading start, finishes
+// The loading bar as a pure machine (specification sections 4 and 9): it starts on page loading start, finishes
 // on loading end or on error, hides after one delay and is reset after another.
 import { LOADING_BAR } from './constants.ts'
 
@@ -12,20 +12,20 @@ export type LoadingBarState = {
 
 export const LOADING_BAR_IDLE: LoadingBarState = { phase: 'idle', width: 0, failed: false }
 
-/** The bar after `elapsed_ms` of loading: unseen below the throttle, then along a curve that never quite arrives. */
+/** The bar after `elapsed_ms` of loading: hidden below the throttle, then along a curve that approaches 100. */
 export function loadingBarAt(elapsed_ms: number): LoadingBarState {
   if (elapsed_ms < LOADING_BAR.throttle_ms) return LOADING_BAR_IDLE
   const share = (elapsed_ms - LOADING_BAR.throttle_ms) / LOADING_BAR.duration_ms
   return { phase: 'loading', width: Math.round((2 / Math.PI) * Math.atan(share * 3) * 100), failed: false }
 }
 
-/** What loading ends in: a full bar. One never shown stays hidden, unless it has an error to tell of. */
+/** The end of loading: a full bar. One that was never shown stays hidden, unless loading failed. */
 export function finishLoadingBar({ phase }: LoadingBarState, failed: boolean): LoadingBarState {
   if (phase !== 'loading' && !failed) return LOADING_BAR_IDLE
   return { phase: 'finishing', width: 100, failed }
 }
 
-/** What comes next by itself, and after how long; null while the bar waits for the page. */
+/** The next state, and after how long; null while the bar waits for the page. */
 export function afterLoadingBar(bar: LoadingBarState): { next: LoadingBarState; delay_ms: number } | null {
   if (bar.phase === 'finishing')
     return { next: { ...bar, phase: 'hiding' }, delay_ms: LOADING_BAR.hide_delay_ms }

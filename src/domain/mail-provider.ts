@@ -9,6 +9,6 @@ export function mailproviderOf(email: string): number | null {
   return WEBMAIL_DOMAINS.includes(domain) ? WEBMAIL : null
 }
 
-/** Whether a user's `mailprovider` is the one whose inbox has a link. */
+/** Whether a user's `mailprovider` is the one whose inbox is linked. */
 export const isWebmail = (mailprovider: number | null): boolean => mailprovider === WEBMAIL
 export const WEBMAIL_INBOX = 'https://mail.google.com/mail/u/0/#inbox'

@@ -1,10 +1,10 @@
-// What a message costs at least, in money (specification section 5): of the user's country, else of the one geo-IP names.
+// The minimum price of a message (specification section 5): in the user's country, else in that of geo-IP.
 import type { Money } from './money.ts'
 
-/** As a site's settings have it: keyed by country, `costs` in minor units. */
+/** From a site's settings: keyed by country, `costs` in minor units. */
 export type MessageCosts = Readonly<Record<string, { costs: number; currency: string }>>
 
-/** Null where the site names no price for either country. */
+/** Null where the site has no price for either country. */
 export function findMessageCost(
   costs: MessageCosts,
   user_country: string | null,

@@ -1,4 +1,4 @@
-// What a message may carry beside its text, as pages and the device speak of it.
+// The parts of a message beside its text, for pages and the device.
 
-/** `quote`: the `seq` of the message it answers to. `photo`: the id of a photo of the conversation. */
+/** `quote`: the `seq` of the message that it replies to. `photo`: the id of a photo of the conversation. */
 export type MessageExtra = { quote?: number | null | undefined; photo?: string | null | undefined }

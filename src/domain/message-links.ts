@@ -1,24 +1,24 @@
-// The links in what somebody wrote: addresses that begin with https:// and nothing else, so that no link runs anything, and
-// what is shown of one is where it really leads.
+// The links in a message: URLs that begin with https:// alone, so that no link runs a script. The shown text is built from the URL,
+// so that a sender cannot show another destination.
 
 import { parseUrl } from './parse-url.ts'
 
-/** A piece of a text as it is, or a link; `shown` is its host and the beginning of its path, `at` where it stands in the text. */
+/** A piece of plain text, or a link; `shown` is its host and the beginning of its path, `at` its position in the text. */
 export type TextPiece = { at: number } & ({ text: string; href?: never } | Link)
 type Link = { href: string; shown: string; text?: never }
 
 /**
- * A host, and behind it characters that are neither blanks, emoji, brackets nor punctuation beyond ASCII (where those belong to an
- * address, browsers copy it encoded), also in brackets that are closed again.
+ * A host, followed by characters that are neither blanks, emoji, brackets nor punctuation beyond ASCII (browsers copy those of a URL
+ * encoded), also within a pair of brackets.
  */
 const ADDRESS =
   /https:\/\/[\p{L}\p{M}\p{N}.:@_-]+(?:[/?#](?:(?:[!#-'*-;=?-Z_~]|(?![\s\p{P}\p{ExtPict}])\P{ASCII})|\((?:[!#-'*-;=?-Z_~]|(?![\s\p{P}\p{ExtPict}])\P{ASCII})*\)|\[(?:[!#-'*-;=?-Z_~]|(?![\s\p{P}\p{ExtPict}])\P{ASCII})*\])*)?/giu
-/** What ends a sentence, not an address. */
+/** Punctuation that ends the sentence, not the URL. */
 const SENTENCE_END = /[.,;:!?']+$/
-/** What is shown of a path, in characters. */
+/** The shown part of a path, in characters. */
 const PATH_LENGTH = 24
 
-/** A text in pieces, all of it in its order. */
+/** A text in pieces, complete and in order. */
 export function piecesOf(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let at = 0
@@ -36,7 +36,7 @@ export function piecesOf(text: string): TextPiece[] {
 
 function toLink(address: string): Link | null {
   const url = parseUrl(address)
-  // Whoever puts a name before the host wants to be taken for another.
+  // User info before the host makes a URL look like another site's (phishing).
   if (!url?.hostname.includes('.') || url.username || url.password) return null
   const rest = `${url.pathname}${url.search}${url.hash}`.replace(/^\/$/, '')
   const beginning = rest.length > PATH_LENGTH ? `${rest.slice(0, PATH_LENGTH - 1)}…` : rest

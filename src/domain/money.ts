@@ -4,8 +4,8 @@
 export type Money = { amount: number; currency: string }
 
 /**
- * What `part` of `whole` units is worth where all are worth `amount`: rounded to the nearest minor unit, half of one in favour of
- * whoever is paid. Exact for all safe integers.
+ * The value of `part` of `whole` units that together are worth `amount`, rounded to the nearest minor unit, half of one up, in favour
+ * of the payee. Exact for all safe integers.
  */
 export function proRata(amount: number, part: number, whole: number): number {
   if (whole <= 0) return 0

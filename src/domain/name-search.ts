@@ -1,8 +1,7 @@
-// Looking for somebody by name: each word that is typed is the beginning of a word of the name, whatever their order, marks
-// and capitals.
+// Search by name: each typed word has to be the beginning of a word of the name, in any order, regardless of diacritics and case.
 import { foldName } from './geography/fold-name.ts'
 
-/** Answers for names whether they fit; nothing typed fits every one. */
+/** Returns a test for names; an empty input matches all. */
 export function nameMatcher(query: string): (name: string) => boolean {
   const typed = foldName(query).split(' ').filter(Boolean)
   return (name) => {

@@ -1,4 +1,4 @@
-// Who is asked whom they look for before their first search (docs/decisions/search.md).
+// Which members are asked whom they are looking for before their first search (docs/decisions/search.md).
 
 const NEWCOMER_MS = 14 * 86_400_000
 

@@ -1,5 +1,5 @@
-// What a member wants to be told of, and how: their choices, and those that hold until they make any. News of the account itself
-// (a new password, another address) is always mailed and is no choice.
+// A member's notification settings and their defaults. E-mails about the account itself (a new password, another address) are always
+// sent and have no setting.
 
 export const NOTICES = ['message', 'like'] as const
 export type Notice = (typeof NOTICES)[number]
@@ -7,14 +7,14 @@ export type Notice = (typeof NOTICES)[number]
 export const MAIL_PACES = ['at_once', 'daily', 'never'] as const
 export type MailPace = (typeof MAIL_PACES)[number]
 
-/** `from` and `to` as a clock of the time zone shows them, `HH:MM`; they may lie on both sides of midnight. */
+/** `from` and `to` in local time, `HH:MM`; the range may include midnight. */
 export type QuietHours = { from: string; to: string; time_zone: string }
 
 export type NotificationChoices = Record<Notice, { push: boolean; mail: boolean }> & {
   mail_pace: MailPace
-  /** Null: at any hour. */
+  /** Null: no quiet hours. */
   quiet: QuietHours | null
-  /** A push says that there is something, and neither who nor what. */
+  /** A push says only that there is something new, neither from whom nor what. */
   discreet: boolean
 }
 
@@ -26,7 +26,7 @@ export const DEFAULT_CHOICES: NotificationChoices = {
   discreet: true,
 }
 
-/** What the page proposes to whoever wants quiet hours. */
+/** The page's suggestion. */
 export const DEFAULT_QUIET_HOURS = { from: '22:00', to: '08:00' } as const
 
 /** Whether a moment, in epoch milliseconds, lies in quiet hours. */
@@ -38,8 +38,7 @@ export function isQuietAt(quiet: QuietHours | null, at: number): boolean {
 }
 
 /**
- * In how many minutes they are over, 0 outside them; by the clock on the wall, so that it may be an hour off in the night in which clocks
- * are changed.
+ * The minutes until they end, 0 outside them; by local time, so that it may be an hour off in the night of a clock change.
  */
 export function minutesOfQuietLeft(quiet: QuietHours | null, at: number): number {
   if (!quiet || !isQuietAt(quiet, at)) return 0

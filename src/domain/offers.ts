@@ -1,4 +1,4 @@
-// What offers promise by law, in figures that pages and services share.
+// Legal constants of offers.
 
-/** A reduction stands beside the lowest price of so many days (Directive 98/6/EC, article 6a). */
+/** A reduced price is shown with the lowest price of so many days (Directive 98/6/EC, article 6a). */
 export const LOWEST_PRICE_DAYS = 30

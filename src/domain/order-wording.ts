@@ -1,5 +1,5 @@
-// What a member agrees to when ordering. An order keeps which version of the words they saw (`buy.express_start.label` in
-// locales/*.json): whoever changes those words gives them a new name here, and a test compares the two.
+// The version of the text that a member agrees to when ordering (`buy.express_start.label` in locales/*.json), stored with the order.
+// A change of that text needs a new version here; a test compares the two.
 
-/** The words in force: the day they were written. */
+/** The current version: the day of its text. */
 export const EXPRESS_START_WORDING = '2026-11-22'

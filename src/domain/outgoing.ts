@@ -1,27 +1,27 @@
-// Messages of mine that are not placed yet, as a list in the order they were written, which is the order they go in.
-// Pure: what a list becomes when one is accepted, turned away, or found on the device.
+// The member's own messages that the server has not placed, in the order in which they were written and are sent. Pure: the list
+// after one is accepted, refused, or read from the device.
 import type { MessageExtra } from './message-extra.ts'
 
-/** A message as it waits. `failed` is not sent again by itself. */
+/** A message as the device stores it. `failed`: sent again only when the member asks for it. */
 export type UnsentMessage = {
   client_id: string
   text: string
   /** When it was written, ISO 8601 in UTC; also its place among the others. */
   sent_at: string
   acknowledge_fictional: boolean
-  /** What it carries beside its text: the place of the message that it answers, a photo. */
+  /** Beside its text: the `seq` of the message that it replies to, a photo. */
   extra?: MessageExtra
   failed: boolean
 }
 
-/** A message of mine as the server tells of it before it has a place. */
+/** An own message in an answer of the server, before it is placed. */
 export type QueuedMessage = Pick<UnsentMessage, 'client_id' | 'text' | 'sent_at'> & {
   extra?: MessageExtra | null
 }
 
 /**
- * `sending`: the call is under way, or comes as soon as those before it are through. `waiting`: for the line; it goes by
- * itself. `accepted`: paid, and the server's to place. `failed`: only another try by hand can help.
+ * `sending`: the call runs, or follows those before it. `waiting`: for the connection, then sent without the member. `accepted`:
+ * paid, and placed by the server later. `failed`: sent again only when the member asks for it.
  */
 export type Outgoing = Omit<UnsentMessage, 'failed'> & {
   state: 'sending' | 'waiting' | 'accepted' | 'failed'
@@ -43,7 +43,7 @@ const toAccepted = ({ client_id, text, sent_at, extra }: QueuedMessage): Outgoin
   state: 'accepted',
 })
 
-/** Queued messages of the server's join the list, before what it has not got; those of mine among them are its own now. */
+/** Adds the server's queued messages before those that it does not have; an own message among them counts as accepted. */
 export function withAccepted(outgoing: readonly Outgoing[], queued: readonly QueuedMessage[]): Outgoing[] {
   const accepted = new Map(queued.map((message) => [message.client_id, toAccepted(message)]))
   const known = outgoing.map((mine) => {
@@ -64,8 +64,8 @@ export const withState = (
 ) => outgoing.map((mine) => (isMeant(mine) && mine.state !== state ? { ...mine, state } : mine))
 
 /**
- * A message and all still to go that was written after it, so that nothing overtakes it; and what is left. A photo has no place
- * in the box: it stays, to be tried again by hand.
+ * Takes out a message and the pending ones written after it, because none may overtake it. A photo cannot go back into the composer:
+ * it stays as failed.
  */
 export function withdrawFrom(outgoing: readonly Outgoing[], client_id: string) {
   const back: Outgoing[] = []
@@ -80,19 +80,19 @@ export function withdrawFrom(outgoing: readonly Outgoing[], client_id: string) {
   return { back, left }
 }
 
-/** When a message is written: after all that waits, whatever the clock says, because the moment is its place among them. */
+/** The timestamp of a new message: after all others, even if the clock was set back, because messages are ordered by it. */
 export function nextTimestamp(outgoing: readonly Outgoing[], now_ms: number): string {
   const last = Math.max(...outgoing.map(({ sent_at }) => Date.parse(sent_at) + 1), now_ms)
   return new Date(last).toISOString()
 }
 
-/** In the order in which they were written, behind what the server has. */
+/** In the order in which they were written, after those that the server has accepted. */
 const inOrder = (outgoing: readonly Outgoing[]) => [
   ...outgoing.filter(isAccepted),
   ...outgoing.filter(isUnsent).sort((one, other) => one.sent_at.localeCompare(other.sent_at)),
 ]
 
-/** What the device kept joins what is known here. */
+/** Adds stored messages that are not in the list. */
 export function withRestored(
   outgoing: readonly Outgoing[],
   messages: readonly UnsentMessage[],
@@ -104,7 +104,7 @@ export function withRestored(
   return back.length > 0 ? inOrder([...outgoing, ...back]) : outgoing
 }
 
-/** What another tab says of a message that the server does not have, as far as it is known. */
+/** Takes in the state that another tab published of an unsent message. */
 export function withUnsent(outgoing: readonly Outgoing[], message: Outgoing): readonly Outgoing[] {
   const isMeant = ({ client_id }: Outgoing) => client_id === message.client_id
   return outgoing.some(isMeant)

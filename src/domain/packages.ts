@@ -1,25 +1,24 @@
-// What a site sells: packages of credits, each with its price by currency or country. Pure rules for the site's file, the offers
-// and whatever shows a price.
+// Packages of credits, each with its price by currency or country. Pure rules for the site's file, the offers and pages that show a
+// price.
 import { isCountry } from './geography/countries.ts'
 import { CURRENCIES } from './geography/currencies.ts'
 import type { Money } from './money.ts'
 
 /**
- * As a site's file has it. `prices` in minor units: by currency (`EUR: 1499`), or by country (`CH: 1490`) in the money of that
- * country, where it has a price of its own.
+ * From a site's file. `prices` in minor units: by currency (`EUR: 1499`), or by country (`CH: 1490`) in that country's currency.
  */
 export type SitePackage = { id: string; credits: number; prices: Readonly<Record<string, number>> }
 
-/** The addresses below /credits that are no packages. */
+/** The paths below /credits that are no packages. */
 export const RESERVED_PACKAGE_IDS: readonly string[] = ['repeat-order']
 
-/** What people of a country pay with; `otherwise` where that is unknown. */
+/** The currency of a country; `otherwise` where that is unknown. */
 export const currencyOf = (country: string, otherwise: string): string =>
   isCountry(country) ? CURRENCIES[country] : otherwise
 
 /**
- * The price of a package in a country: the country's own, else that of its money, else in the site's default currency; null for a
- * package without any of them.
+ * The price of a package in a country: the country's own, else that of its currency, else in the site's default currency; null where
+ * the package has none of them.
  */
 export function priceIn(
   { prices }: Pick<SitePackage, 'prices'>,
@@ -33,12 +32,12 @@ export function priceIn(
   return amount === undefined ? null : { amount, currency: default_currency }
 }
 
-/** What one message costs of a package: rounded up, so that it never costs more than what is said. */
+/** The price of one message with a package: rounded up, so that a message never costs more than is shown. */
 export function messagePrice({ amount, currency }: Money, credits: number, message_cost: number): Money {
   return { amount: credits > 0 ? Math.ceil((amount * message_cost) / credits) : 0, currency }
 }
 
-/** The least that a message can cost in a country, over all a site sells there; null where it sells nothing. */
+/** The lowest price of a message in a country, over all packages of a site; null where it sells nothing. */
 export function leastMessagePrice(
   packages: readonly SitePackage[],
   country: string,

@@ -1,4 +1,4 @@
-// Reads an address that may be none; what `URL.parse` will do once every browser of the baseline knows it.
+// Parses a URL, or returns null: a substitute for `URL.parse` until every browser of the baseline has it.
 
 export function parseUrl(text: string, base?: string): URL | null {
   try {

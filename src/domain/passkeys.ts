@@ -1,7 +1,7 @@
-// The figures of passkeys.
+// The limits of passkeys.
 
 export const PASSKEY_NAME_MAX_LENGTH = 60
-/** More than anybody has devices; it bounds what a browser is told to leave out. */
+/** Bounds the list of credentials that a browser has to exclude. */
 export const PASSKEYS_PER_MEMBER = 20
-/** How long a device may take to answer a challenge; whoever waits longer is given another. */
+/** The validity of a challenge; afterwards another is issued. */
 export const PASSKEY_CHALLENGE_MS = 5 * 60_000

@@ -1,7 +1,7 @@
-// Which ways of paying make sense where: some are one country's own, the others are known everywhere.
+// The payment methods of a country: some exist in certain countries, the others everywhere.
 import type { PaymentMethod } from './orders.ts'
 
-/** Where a method is at home; nowhere in particular where it is not named. */
+/** The countries of a method; others exist everywhere. */
 const AT_HOME: Partial<Record<PaymentMethod, readonly string[]>> = {
   ideal: ['NL'],
   bancontact: ['BE'],
@@ -29,7 +29,7 @@ const AT_HOME: Partial<Record<PaymentMethod, readonly string[]>> = {
   ],
 }
 
-/** Those of `offered` that somebody in a country can pay by: their country's own first, then as they were given. */
+/** Those of `offered` that are usable in a country: the country's own first, then in the given order. */
 export function methodsFor(offered: readonly PaymentMethod[], country: string): PaymentMethod[] {
   const fitting = offered.filter((method) => AT_HOME[method]?.includes(country) ?? true)
   const rank = (method: PaymentMethod) => AT_HOME[method]?.length ?? Number.POSITIVE_INFINITY

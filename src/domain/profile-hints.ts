@@ -1,13 +1,12 @@
-// What would make a profile nicer to read, for its owner: a hint, never a score, and never more than a few at once.
+// Hints for a member's own profile: which parts are empty. No score, and only a few at once.
 
-/** The parts of one's own profile page that hints lead to. */
+/** The parts of the profile page that hints link to. */
 export type HintedField = 'photos' | 'about' | 'interests' | 'basics' | 'place' | 'more'
 
-/** More would be nagging. */
 const MAX_HINTS = 3
 
 export type HintedProfile = {
-  /** What others see first; null without a photo. */
+  /** The main photo; null without one. */
   main_image: unknown
   personal: string | null
   interests: readonly string[]
@@ -18,7 +17,7 @@ export type HintedProfile = {
   fields: Readonly<Record<string, string>>
 }
 
-/** The first few parts with nothing in them yet, what weighs most with a reader first. */
+/** The first few empty parts, the most important for readers first. */
 export function profileHints(profile: HintedProfile): HintedField[] {
   const { main_image, personal, interests, age, city, countryregion, fields } = profile
   const missing: Record<HintedField, boolean> = {

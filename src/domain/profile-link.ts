@@ -1,4 +1,4 @@
-// The profile somebody means: its address on any of our pages, or its bare id.
+// Parses a reference to a profile: the URL of any of its pages, or its id.
 
 const PROFILE = /^(?:.*\/members\/)?([A-Za-z0-9_-]{1,64})(?:[/?#].*)?$/
 

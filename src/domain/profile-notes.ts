@@ -1,5 +1,5 @@
-// What people write on their profile, note by note (specification sections 2 and 3: about me, visible profile notes). A site
-// says which of them it shows. Names are message keys below `notes`.
+// The texts of a profile (specification sections 2 and 3: about me, visible profile notes). A site decides which of them it shows.
+// Names are message keys below `notes`.
 
 export const PROFILE_NOTES = ['personal', 'ideal', 'free_time'] as const
 export type ProfileNote = (typeof PROFILE_NOTES)[number]

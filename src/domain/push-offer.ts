@@ -1,12 +1,12 @@
-// Whether somebody is asked to subscribe to push (specification section 5, push offer), and what the signup's steps make of it.
+// Whether push is offered (specification section 5, push offer), also as the steps of the signup use it.
 import type { PushStatus } from './signup-machine.ts'
 
 export type PushFacts = {
   signed_in: boolean
-  /** Null while the browser has not said. */
+  /** Null while unknown. */
   isCapable: boolean | null
   isSubscribed: false | 'denied' | object
-  /** The site's public push key; without one there is nobody to push. */
+  /** The site's public push key; without one no push can be sent. */
   push_pub: string | null
 }
 
@@ -14,7 +14,7 @@ export type PushFacts = {
 export const isPushOffered = (facts: PushFacts): boolean =>
   facts.signed_in && facts.isCapable === true && facts.isSubscribed === false && Boolean(facts.push_pub)
 
-/** The same facts, as the signup's steps see them. */
+/** The same, for the steps of the signup. */
 export function pushStatusOf(facts: PushFacts): PushStatus {
   if (isPushOffered(facts)) return 'offered'
   if (!facts.push_pub || facts.isCapable === false || facts.isSubscribed === 'denied') return 'unavailable'

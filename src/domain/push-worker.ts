@@ -1,9 +1,9 @@
-// Which service worker pushes come to: page, service worker and sender read its version alike (docs/decisions/push.md).
+// The version of the service worker that receives pushes, for pages, the service worker and the sender (docs/decisions/push.md).
 
 /**
- * Specification section 7, the version of the service worker that receives pushes. 1 showed what stands at the top of a push's JSON; 2 shows
- * the notification of a declarative push and how much waits, and keeps browser and account at one.
+ * Specification section 7. 1 showed the top-level fields of a push's JSON; 2 shows the notification of a declarative push and the unread
+ * count, and renews subscriptions.
  */
 export const PUSH_WORKER_VERSION = 2
-/** Of one that does not say which it is: the first knew of no versions. */
+/** Of a service worker that reports no version, as the first did. */
 export const FIRST_PUSH_WORKER_VERSION = 1

@@ -1,19 +1,19 @@
-// Where push may be sent. An endpoint is whatever a browser says, so it counts only on the push services of the browsers there
-// are: nobody has us write to an address of their choice.
+// The push services that we send to. An endpoint is untrusted input: without this list an attacker could have us send requests to a
+// URL of their choice (SSRF).
 import { fromBase64Url } from './bytes.ts'
 import { parseUrl } from './parse-url.ts'
 
 export const PUSH_ENDPOINT_MAX_LENGTH = 1_024
-/** Devices of one member that may be told; a further one takes the place of the oldest. */
+/** Devices of one member that get pushes; another one replaces the oldest. */
 export const PUSH_SUBSCRIPTIONS_PER_MEMBER = 10
 
 const SERVICES = ['fcm.googleapis.com']
-/** Services that give each of their servers a name below these. */
+/** Services whose servers have names below these. */
 const SERVICES_BELOW = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com']
 
 /**
- * Whether an address is one of a push service: https at its own port, on a host of the lists above, with nobody's name in it; and
- * spelt as every parser spells it, so that none reads another host in it.
+ * Whether a URL belongs to a push service: https at the default port, on a host of the lists above, without user info; and in
+ * normalised spelling, so that no other parser finds another host in it.
  */
 export function isPushEndpoint(text: string): boolean {
   const url = text.length <= PUSH_ENDPOINT_MAX_LENGTH ? parseUrl(text) : null
@@ -44,12 +44,12 @@ const PRIVATE_KEY = /^[A-Za-z0-9_-]{43}$/
 /** A site's pair: `pub` as browsers get it, a point of P-256, and the private number that belongs to it, 32 bytes, both in base64url. */
 export type PushKeys = { pub: string; key: string }
 
-/** What the worker's secret is called that holds the private half of a site's pair: `PUSH_KEY_NIGHT_OWLS` of `night-owls`. */
+/** The name of the worker's secret with the private key of a site: `PUSH_KEY_NIGHT_OWLS` of `night-owls`. */
 export const pushSecretOf = (site_id: string) =>
   `PUSH_KEY_${site_id.toUpperCase().replaceAll('-', '_')}` as const
 
-/** Whether a text can be the private half of a pair. */
+/** Whether a text can be a private key. */
 export const isPrivatePushKey = (text: string): boolean => PRIVATE_KEY.test(text)
 
-/** Whether a text is the secret that a browser shares with whoever sends it pushes. */
+/** Whether a text can be the `auth` secret of a subscription. */
 export const isPushSecret = (text: string): boolean => AUTH_SECRET.test(text)

@@ -1,8 +1,8 @@
-// A date of birth by chance (specification section 5, date picker, random-date option).
+// A random date of birth (specification section 5, date picker, random-date option).
 import { ageAt } from './age.ts'
 
 const DAY_MS = 86_400_000
-/** Where the bounds span the middle of life, nobody older than this is made up. */
+/** Where the bounds are wide, the oldest random age. */
 const MAX_RANDOM_AGE_YEARS = 50
 
 const yearsBefore = (now_ms: number, years: number): number => {
@@ -24,6 +24,6 @@ export function randomBirthDate(
   const days = Math.round((until - from) / DAY_MS)
   const at = (day: number) => new Date(from + day * DAY_MS).toISOString().slice(0, 10)
   const picked = at(Math.floor(random() * (days + 1)))
-  // 29 February rolls over: who would be a day too young is the day before.
+  // 29 February rolls over to 1 March, which would be a day too young: takes the day before.
   return ageAt(picked, now_ms) < min_age ? at(days - 1) : picked
 }

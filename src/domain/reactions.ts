@@ -1,6 +1,6 @@
-// The reactions there are: few and fixed, so that each has words of its own for whoever cannot see it.
+// The reactions: few and fixed, so that each has a text for screen readers.
 
-/** What travels and is kept, and what is drawn. */
+/** The name, which is stored, and its emoji. */
 export const REACTIONS = {
   heart: '❤️',
   laugh: '😂',

@@ -1,5 +1,5 @@
-// Numbers of receipts: consecutive within a series and a year. Each site has a series of its own, told by letters that say nothing
-// of what the site is about.
+// Receipt numbers: consecutive within a series and a year. Each site has its own series, named by letters that do not reveal the site's
+// subject.
 import { hashOf } from './hash.ts'
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -20,7 +20,7 @@ export function seriesOf(site: string): string {
 export const receiptNumber = (site: string, year: number, number: number): string =>
   `${seriesOf(site)}-${year}-${String(number).padStart(NUMBER_LENGTH, '0')}`
 
-/** What tells an order from others before it has a receipt, and on a bank's statement, which takes letters and digits alone: `T4BJQZNB`. */
+/** The reference of an order before it has a receipt, and on bank statements, which allow letters and digits alone: `T4BJQZNB`. */
 export const orderReference = (id: string): string =>
   id
     .replaceAll(/[^A-Za-z0-9]/g, '')

@@ -1,4 +1,4 @@
-// Why somebody reports a profile, a photo or a message: few, so that nobody has to search while they are upset.
+// The reasons for reporting a profile, a photo or a message: few, so that they are quick to choose from.
 
 export const REPORT_REASONS = [
   'fraud',

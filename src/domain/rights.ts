@@ -1,4 +1,4 @@
-// What an operator may be allowed to do (design section 16). Few on purpose: a right is a job somebody has, not a button.
+// The rights of operators (design section 16). One for each job, not for each button.
 
 /**
  * `read`: look, change nothing · `support`: answer complaints, help with accounts · `moderate`: restrict and lift

@@ -1,6 +1,6 @@
-// How many people there are somewhere, told so that nobody can be found by it (trust: a small number says who).
+// Rounded counts of people, so that nobody can be identified by one (trust: a small number says who).
 
-/** Fewer than so many are not told. */
+/** Smaller counts are not shown. */
 export const ROUGH_COUNT_MIN = 10
 
 /** Rounded down to its first digit: 10, 20 … 90, 100, 200 …; 0 for fewer than ten. */

@@ -1,25 +1,25 @@
 // Route rules (specification section 2: "server route rules may redirect, and an external redirect leaves the site"):
-// what a rule may say, and where it sends a path. Pure, so that the build, the pipeline and the browser agree.
+// which rules are valid, and where they redirect a path. Pure, for the build, the pipeline and the browser.
 import { parseUrl } from './parse-url.ts'
 
 export const ROUTE_RULE_STATUSES = [301, 302, 307, 308] as const
 
-/** `from` is a path, or everything below one (`/old/*`); `to` a path of the site or an https URL, with `/*` to carry the rest over. */
+/** `from` is a path, or everything below one (`/old/*`); `to` a path of the site or an https URL, with `/*` for the rest of the path. */
 export type RouteRule = { from: string; to: string; status: (typeof ROUTE_RULE_STATUSES)[number] }
 
-/** What is not a page cannot be redirected: calls, system files, static files. */
+/** Paths that are no pages cannot be redirected: calls, system files, static files. */
 const RESERVED =
   /^\/(?:api|_[^/]*|\.well-known|assets|fonts|photos)(?:\/|$)|^\/(?:sw\.js|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.\w+|apple-touch-icon\.png)$/
-/** What no rule may hide, neither by name nor below a wildcard: where members log in, where the links of mails lead. */
+/** Pages that no rule may hide, neither by name nor below a wildcard: the login, and the targets of e-mail links. */
 const KEPT = /^\/(?:login|activate\/(?:done|error))$/
 const FROM = /^\/(?:[\w.~%!$&'()+,;=:@-]+\/)*(?:[\w.~%!$&'()+,;=:@-]+|\*)?$/
-/** Any origin does for reading a path of our own. */
+/** Any origin: only the path is parsed. */
 const HERE = 'https://here.invalid'
 
 const isBelow = (from: string) => from.endsWith('/*')
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
-/** What of a path a rule carries over: '' for an exact match, the rest below a wildcard, null when it does not apply. */
+/** The rest of a path that a rule keeps: '' for an exact match, the part below a wildcard, null where it does not apply. */
 function matchRule(from: string, path: string): string | null {
   if (!isBelow(from)) return withoutSlash(path) === withoutSlash(from) ? '' : null
   const below = from.slice(0, -1)
@@ -28,14 +28,14 @@ function matchRule(from: string, path: string): string | null {
 
 const isExempt = (path: string) => RESERVED.test(path) || KEPT.test(withoutSlash(path))
 
-/** Whether a rule sends this path elsewhere; all the browser needs to know. */
+/** Whether a rule redirects this path; the browser needs no more. */
 export function isRuled(froms: readonly string[], path: string): boolean {
   return !isExempt(path) && froms.some((from) => matchRule(from, path) !== null)
 }
 
 /**
- * Where the first matching rule sends a path: a path of this site, or a URL of an allowed origin. The visitor's query is
- * kept behind the rule's own. Null where no rule applies, and where a target would lead anywhere else.
+ * The redirect of the first matching rule: a path of this site, or a URL of an allowed origin. The visitor's query is appended to the
+ * rule's own. Null where no rule applies, and where a target would be of another origin.
  */
 export function findRedirect(
   { route_rules, allowed_origins }: { route_rules: readonly RouteRule[]; allowed_origins: readonly string[] },
@@ -46,7 +46,7 @@ export function findRedirect(
   for (const { from, to, status } of route_rules) {
     const rest = matchRule(from, path)
     if (rest === null) continue
-    // Slashes at the start of the rest would make another host of it: `//evil.example`.
+    // Slashes at the start of the rest would make it another host (open redirect): `//evil.example`.
     const target = isBelow(to) ? to.slice(0, -1) + rest.replace(/^[/\\]+/, '') : to
     const url = parseUrl(target, HERE)
     if (!url) return null
@@ -59,7 +59,7 @@ export function findRedirect(
   return null
 }
 
-/** Why a rule may not lead to a path: another rule begins there, or it comes back to itself. Null when it may. */
+/** Why a rule may not redirect to a path: another rule begins there, or it is a loop. Null when it may. */
 function chainProblem(rules: readonly RouteRule[], index: number, path: string): string | null {
   const next = isExempt(path) ? -1 : rules.findIndex((rule) => matchRule(rule.from, path) !== null)
   const [own, other] = [rules[index], rules[next]]
@@ -72,7 +72,7 @@ function chainProblem(rules: readonly RouteRule[], index: number, path: string):
     : `goes round in a circle with ${rule}, which leads back to ${own.from}`
 }
 
-/** What is wrong with a site's rules, each as `key: message`; none when they are sound. */
+/** The errors of a site's rules, each as `key: message`. */
 export function routeRuleProblems(
   route_rules: readonly RouteRule[],
   allowed_origins: readonly string[],

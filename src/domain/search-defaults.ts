@@ -1,9 +1,8 @@
-// The filters of a first search (specification section 4, auto_load): whom the server looks for when nobody has
-// said anything yet, and how it widens when that finds nobody.
+// The default filters of a first search (specification section 4, auto_load), and how they widen when nobody matches.
 import { ageAt } from './age.ts'
 import { MAX_AGE_YEARS, MIN_AGE_YEARS } from './constants.ts'
 
-/** Years on either side of one's own age. */
+/** Years on either side of the searcher's age. */
 const AGE_SPAN_YEARS = 10
 /** On the sites of this niche people look for their own gender. */
 const SAME_GENDER_NICHE = 7
@@ -18,16 +17,16 @@ export type DefaultFilters = {
   max_age: number | null
 }
 
-/** What a first search goes by of whom it is for. `birth_date` is ISO 8601. */
+/** What is known of the searcher. `birth_date` is ISO 8601. */
 export type Searcher = { gender: Gender | null; country: string | null; birth_date: string | null }
 
 export type FirstSearch = {
   niche: number
   /** The site's countries, its main one first. */
   countries: readonly string[]
-  /** Where the visitor seems to be. */
+  /** The country of geo-IP. */
   visitor_country: string | null
-  /** What is known of the searcher; null for someone not signed in. */
+  /** Null for visitors. */
   searcher: Searcher | null
 }
 

@@ -1,4 +1,4 @@
-// Who is looked for beside somebody. Apart from the similar search itself, which the search page begins with.
+// The search for profiles similar to one. Separate from the similar search of the search page (similar-search.ts).
 import { toSimilarSearch } from './similar-search.ts'
 
 type SimilarProfile = {
@@ -8,7 +8,7 @@ type SimilarProfile = {
   countryregion: number | null
 }
 
-/** Who is looked for beside somebody: people like them, as old as they are, from their country. */
+/** The filters for profiles of the same gender, age and country as a profile. */
 export function searchFromProfile({ gender, age, country, countryregion }: SimilarProfile) {
   return toSimilarSearch({
     gender,

@@ -1,4 +1,4 @@
-// The filters of a search as the query of its address, for pages and for mail that leads to one.
+// The filters of a search as the query of its URL, for pages and e-mails.
 
 export type QueriedFilters = {
   gender: 'male' | 'female' | null
@@ -8,7 +8,7 @@ export type QueriedFilters = {
   max_age: number | null
 }
 
-/** `gender` is always named, so that a search for everyone is still a search. */
+/** Always contains `gender`, so that a search for everyone is still a search. */
 export function searchQuery({
   gender,
   country,

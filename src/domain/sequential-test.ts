@@ -1,11 +1,11 @@
-// Whether a difference between two variants is real, asked as often as one likes (docs/decisions/rendering.md). Which variant a
-// page shows is drawn by weight, so where none is better each new sign-up is the second one's with the chance `share`, whatever
+// Whether a difference between two variants is real, tested as often as one likes (docs/decisions/rendering.md). Which variant a
+// page shows is random by weight, so where none is better each new sign-up is the second one's with the chance `share`, whatever
 // went before. The odds of all sign-ups so far under a mixture of other shares (Beta around `share`) against that one are a
 // martingale that begins at 1: it ever reaches 1/α with a chance of α at most (Ville 1939; Robbins, Ann. Math. Stat. 41, 1970).
 // As a test of counts: Lindon and Malek, "Anytime-Valid Inference for Multinomial Count Data", NeurIPS 2022; of A/B tests: Johari
 // et al., KDD 2017.
 
-/** How many sign-ups the mixture counts for: settled beforehand, for differences of a tenth to a half. It changes power, never validity. */
+/** The weight of the mixture in sign-ups: fixed beforehand, for differences of a tenth to a half. It affects power, not validity. */
 const CONCENTRATION = 100
 const HALVINGS = 60
 

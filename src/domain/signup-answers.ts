@@ -1,10 +1,9 @@
-// What a lander asks beside its form, answered before there is an account: what somebody likes and looks for goes into their
-// profile, whom they would like to meet becomes their first search (docs/decisions/privacy.md). One field, `answer`, holds them
-// all: a question is told by its words, which no other question has.
+// The questions of landers beside the form, answered before there is an account: interests go into the profile, whom they would like
+// to meet becomes the first search (docs/decisions/privacy.md). One field, `answer`, contains all: each value belongs to one question.
 import { AGE_BANDS, type AgeRange, parseAgeWord, toAgeWord } from './age-bands.ts'
 import { PROFILE_FIELDS } from './profile-fields.ts'
 
-/** The name of every choice, wherever on the page it stands. */
+/** The name of every choice's input. */
 export const ANSWER_FIELD = 'answer'
 
 export const WHOM = ['female', 'male', 'everyone'] as const
@@ -19,13 +18,13 @@ export const SIGNUP_ANSWERS: readonly string[] = [
 
 export type SignupAnswerValues = {
   interests: readonly string[]
-  /** Of the profile's fields. */
+  /** Fields of the profile. */
   fields: { looking_for?: string }
-  /** Null where neither whom nor an age was chosen. */
+  /** Null where neither a gender nor an age was chosen. */
   search: ({ gender: 'female' | 'male' | null } & AgeRange) | null
 }
 
-/** What the words say; one answer to a question, the first, but for interests. */
+/** Parses the answers; the first one to each question, but all interests. */
 export function answersFrom(answers: readonly string[]): SignupAnswerValues {
   const chosen = <Word extends string>(words: readonly Word[]) =>
     words.filter((word) => answers.includes(word))

@@ -33,7 +33,7 @@ export const enteredAt = (step: SignupStep): SignupState => ({
   is_complete: step === SIGNUP_LAST_STEP,
 })
 
-/** What a member has told already, for taking up again where they were. */
+/** What a member has filled in already, for continuing there. */
 export type SignupData = {
   main_image: unknown
   city: string | null
@@ -80,7 +80,7 @@ export function advance(state: SignupState, event: SignupEvent): SignupState {
   }
 }
 
-/** Where a signed-in member goes on: by what they have told, and with `auto_skip` past all of it. */
+/** The step at which a signed-in member continues: the first without an answer, with `auto_skip` after all that have one. */
 export function resumeStep(
   { main_image, city, countryregion, gender, date_of_birth, personal }: SignupData,
   push: PushStatus,

@@ -1,6 +1,6 @@
 // The rules of signup step 0 (specification section 5) without a parser, for the lander's small script. They answer
-// the very message keys of src/contract/fields.ts; tests/unit/signup-rules.test.ts holds the two together. What cannot be
-// seen or typed is found by the server alone (written-text.ts): its patterns would weigh more than the form.
+// the message keys of src/contract/fields.ts; tests/unit/signup-rules.test.ts compares the two. Invisible characters are found by the
+// server alone (written-text.ts), because its patterns are larger than the form.
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts'
 import { cleanEmail, isSameEmail, parseEmail } from './email.ts'
 
@@ -17,7 +17,7 @@ function emailProblem(email: string): FieldProblem | null {
 function nameProblem(text: string, email: string): FieldProblem | null {
   if (!text) return 'required'
   const name = text.trim()
-  // Something was typed, but blanks are no characters.
+  // Only blanks were typed.
   if (!name) return 'name_too_short'
   if (name.length > NAME_MAX_LENGTH) return 'name_too_long'
   if (name.startsWith('@')) return 'name_starts_with_at'
@@ -30,7 +30,7 @@ function passwordProblem(password: string): FieldProblem | null {
   return password.length > PASSWORD_MAX_LENGTH ? 'password_too_long' : null
 }
 
-/** What is wrong with one field as it stands, or null. Email and name are judged cleaned, as the server does. */
+/** The problem of one field, or null. Email and name are cleaned first, as on the server. */
 export function signupProblem(field: SignupField, values: SignupValues): FieldProblem | null {
   const email = cleanEmail(values.email)
   if (field === 'email') return emailProblem(email)
@@ -38,5 +38,5 @@ export function signupProblem(field: SignupField, values: SignupValues): FieldPr
   return passwordProblem(values.password)
 }
 
-/** The server is asked about an address only when its text has '@' and '.' (section 5). */
+/** An address is checked by the server only when it contains '@' and '.' (section 5). */
 export const isWorthChecking = (email: string) => email.includes('@') && email.includes('.')

@@ -2,7 +2,7 @@
 
 export type SignupsSetting = 'all' | 'with_trafficsource' | 'other'
 
-/** Open to all, or to those whom a known affiliate network sent. */
+/** Open to all, or only to visitors of a known affiliate network. */
 export function areSignupsOpen(signups: SignupsSetting, network_known: boolean): boolean {
   return signups === 'all' || (signups === 'with_trafficsource' && network_known)
 }

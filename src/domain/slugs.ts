@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from './constants.ts'
 
 export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** Also what a niche is called where files are of one. */
+/** Also the name of a niche in file names. */
 export const NICHE_NAMES: Record<Niche, string> = {
   1: 'plain',
   2: 'she',
@@ -15,7 +15,7 @@ export const NICHE_NAMES: Record<Niche, string> = {
 }
 const NICHES = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** English maps to `eng`; every other language is its own word. */
+/** English maps to `eng`; every other language to itself. */
 const localeWord = (language: Language) => (language === 'en' ? 'eng' : language)
 
 /** The canonical slug: `eng`, `nl`, `she-eng`, `gay-nl`. */
@@ -37,7 +37,7 @@ for (const niche of NICHES) {
   }
 }
 
-/** Reads any accepted form of a slug; null for an unknown one. Case matters not. */
+/** Reads any accepted form of a slug; null for an unknown one. Case-insensitive. */
 export function parseSlug(slug: string): { niche: Niche; language: Language; canonical: string } | null {
   const found = bySlug.get(slug.toLowerCase())
   return found ? { ...found, canonical: slugFor(found.niche, found.language) } : null
@@ -49,8 +49,8 @@ export type SlugDecision =
   | { kind: 'unknown' }
 
 /**
- * What a site does with a slug: serve its own canonical form; send aliases to it for good (301) and another niche's
- * slug to its own in the same locale (302).
+ * What a site does with a slug: serves its own canonical form; redirects aliases to it permanently (301) and another niche's slug to
+ * its own in the same locale (302).
  */
 export function decideSlug(slug: string, niche: Niche): SlugDecision {
   const parsed = parseSlug(slug)

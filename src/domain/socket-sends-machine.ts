@@ -2,11 +2,11 @@
 // client_id once, so a message that goes both ways is sent and charged once.
 import type { Transition } from './transition.ts'
 
-/** `trusted`: takes messages. `distrusted`: left one without an answer, and gets no more; HTTP takes them until another opens. */
+/** `trusted`: messages are sent over it. `distrusted`: one got no answer; messages are sent by HTTP until another socket opens. */
 export type SocketSendsState = { status: 'trusted' | 'distrusted'; unanswered: readonly string[] }
 
 export type SocketSendsEvent<Answer> =
-  /** The frame of a message went out. */
+  /** The frame of a message was sent. */
   | { type: 'sent'; client_id: string }
   | { type: 'answered'; client_id: string; answer: Answer }
   | { type: 'answer-timed-out'; client_id: string }
@@ -18,12 +18,12 @@ export type SocketSendsEvent<Answer> =
 export type SocketSendsEffect<Answer> =
   /** Ends in `answer-timed-out`. */
   | { type: 'start-timer'; client_id: string }
-  /** Stops its timer and gives the sender the answer; null: HTTP has to bring it. */
+  /** Stops its timer and returns the answer to the sender; null: to be sent by HTTP. */
   | { type: 'settle'; client_id: string; answer: Answer | null }
 
 export const initialSocketSends: SocketSendsState = { status: 'trusted', unanswered: [] }
 
-/** Whether a message may be given to the socket. */
+/** Whether a message may be sent over the socket. */
 export const takesMessage = ({ status, unanswered }: SocketSendsState, client_id: string) =>
   status === 'trusted' && !unanswered.includes(client_id)
 

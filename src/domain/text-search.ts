@@ -1,10 +1,10 @@
-// Finding words in a text as people type them: without accents, in any letter case, without the endings that languages
-// bend. Positions are kept, so that what was found can be shown in the text as it was written.
+// Full-text search without accents, case and inflected endings. Positions are those of the original text, so that matches can be
+// highlighted in it.
 
-/** Letters that Unicode does not take apart into a plain one and its mark. */
+/** Letters that Unicode does not decompose into a letter and a mark. */
 const PLAIN: Record<string, string> = { ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ı: 'i' }
 
-/** Words of so many letters count without their last three: "blocking" finds "block". */
+/** Words of so many letters are matched without their last three: "blocking" finds "block". */
 const INFLECTED_MIN_LENGTH = 7
 const ENDING_LENGTH = 3
 const MAX_TERMS = 8
@@ -30,25 +30,25 @@ function foldWithPositions(text: string): Folded {
 /** Lower case, without diacritics: `Łódź` is `lodz`. */
 export const fold = (text: string): string => foldWithPositions(text).text
 
-/** The words a query asks for, folded and without their endings. Single letters count only by themselves. */
+/** The terms of a query, folded and without their endings. Single letters count only in a query without longer words. */
 export function searchTerms(query: string): string[] {
   const words = fold(query).match(/[\p{L}\p{N}]+/gu) ?? []
-  const telling = words.filter((word) => word.length > 1)
-  return [...new Set(telling.length > 0 ? telling : words)]
+  const longer = words.filter((word) => word.length > 1)
+  return [...new Set(longer.length > 0 ? longer : words)]
     .slice(0, MAX_TERMS)
     .map((word) => (word.length < INFLECTED_MIN_LENGTH ? word : word.slice(0, -ENDING_LENGTH)))
 }
 
-/** Whether a text has all the terms. */
+/** Whether a text contains all terms. */
 export function containsAll(text: string, terms: readonly string[]): boolean {
   const folded = fold(text)
   return terms.every((term) => folded.includes(term))
 }
 
-/** `at`: where it begins. */
+/** `at`: its start. */
 export type Piece = { text: string; at: number; found: boolean }
 
-/** A text cut where the terms are, each to the end of its word; joined, the pieces are the text again. */
+/** A text split at the terms, each to the end of its word; the joined pieces are the text. */
 export function cutAtTerms(text: string, terms: readonly string[]): Piece[] {
   const folded = foldWithPositions(text)
   const marked = new Set<number>()

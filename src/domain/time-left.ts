@@ -1,10 +1,10 @@
-// How long something lasts yet, in the two largest units that matter.
+// Remaining time, in its two largest units.
 
 export type TimeLeft = { days: number; hours: number; minutes: number }
 
 const MINUTE_MS = 60_000
 
-/** Until a moment, rounded down to whole minutes; null once it has come. Epoch milliseconds. */
+/** Until a moment, rounded down to whole minutes; null once it is past. Epoch milliseconds. */
 export function timeLeft(until: number, now: number): TimeLeft | null {
   if (until <= now) return null
   const minutes = Math.floor((until - now) / MINUTE_MS)

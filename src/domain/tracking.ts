@@ -1,6 +1,6 @@
 // Affiliate tracking (specification section 5, design section 9): reads the record from a query and cleans the query.
-// Links come mangled by mail programs, redirectors and hands: what was meant is credited all the same (docs/decisions/money.md).
-// Shared with the lander's small script, so it needs nothing but text.
+// Mail programs, redirectors and people garble links: the affiliate is credited all the same (docs/decisions/money.md). Part of the
+// lander's small script.
 import { TRACKING_VALUE_MAX_LENGTH } from './constants.ts'
 import { parseEmail } from './email.ts'
 
@@ -12,7 +12,7 @@ export type TrackingRecord = {
   sub3: string | null
 }
 
-/** Field → the query parameters it may come by; the first that says something wins. */
+/** Field → the names of its query parameter; the first with a value wins. */
 const SOURCES: Record<keyof TrackingRecord, readonly string[]> = {
   network: ['network'],
   ref: ['ref'],
@@ -23,10 +23,10 @@ const SOURCES: Record<keyof TrackingRecord, readonly string[]> = {
 const REMOVED: ReadonlySet<string> = new Set([...Object.values(SOURCES).flat(), 'email', 'cpc'])
 /** The longest of these names, percent-encoded throughout. */
 const ENCODED_NAME_MAX_LENGTH = 24
-/** A second `?` where an `&` was meant: before the network anywhere, before our other names within one of our parameters. */
+/** A second `?` in the place of an `&`: before the network anywhere, before our other names within one of our parameters. */
 const SEPARATOR = /&|(?<!amp)[?;](?=network=)/i
 const INNER_SEPARATOR = new RegExp(`(?<!amp)[?;](?=(?:${[...REMOVED].join('|')})=)`, 'i')
-/** No name of a network has these: what follows is the rest of a link that was encoded as a whole. */
+/** Names of networks do not contain these: what follows is the rest of a link that was encoded as a whole. */
 const NETWORK_END = /[?&;=]/
 
 /** Strips braces and control characters and bounds the length (UTF-16 code units); an empty value is none. */
@@ -40,14 +40,14 @@ export function cleanTrackingValue(value: string | null): string | null {
 export type Capture = {
   record: TrackingRecord | null
   email: string | null
-  /** What stays in the address, and what was taken out of it, without the question mark. */
+  /** The query that stays in the URL, and the part that was removed, without the question mark. */
   query: string
   captured: string
 }
 
 /**
- * What a page request's query (without its question mark) says of its traffic: null without `network` and `email`.
- * Either has the whole record stored; `record` is null when there is nothing to put into it.
+ * The tracking record of a page request's query (without its question mark): null without `network` and `email`. With either the whole
+ * record is stored; `record` is null where all fields are empty.
  */
 export function captureTracking(query: string): Capture | null {
   const parameters = parametersOf(query)
@@ -64,14 +64,14 @@ export function captureTracking(query: string): Capture | null {
   }
   return {
     record: Object.values(record).some(Boolean) ? record : null,
-    // An unfilled placeholder of the affiliate's is no address.
+    // An unfilled placeholder of the affiliate is no address.
     email: valuesOf('email').map(parseEmail).find(Boolean) ?? null,
     query: withoutParameters(query, REMOVED),
     captured: filterParameters(query, (name) => REMOVED.has(name)),
   }
 }
 
-/** A query without some parameters. What stays is left as it was written, down to its encoding. */
+/** A query without some parameters. The rest keeps its exact spelling and encoding. */
 export function withoutParameters(query: string, names: ReadonlySet<string>): string {
   return filterParameters(query, (name) => !names.has(name))
 }
@@ -83,7 +83,7 @@ function filterParameters(query: string, wanted: (name: string) => boolean): str
     .join('&')
 }
 
-/** A parameter as it is written; one of ours by its own name, however that was spelt, and with what it says. */
+/** A parameter as written; one of ours also by its normalised name and its value. */
 type Part = { text: string; name: string; encoded: string }
 
 function partsOf(query: string): Part[] {
@@ -114,7 +114,7 @@ function decodeName(name: string): string {
 
 type Parameter = { name: string; value: string }
 
-/** Our parameters, and last those that an encoded link has left in the name of its network. */
+/** Our parameters, and last those that an encoded link left in the value of its network. */
 function parametersOf(query: string): Parameter[] {
   const own = ownIn(query)
   const rests = own.flatMap(({ name, value }) => {
@@ -132,6 +132,6 @@ const ownIn = (query: string): Parameter[] =>
     .filter(({ name }) => REMOVED.has(name))
     .map(({ name, encoded }) => ({ name, value: decodeValue(encoded) }))
 
-/** Forgives broken encodings. A plus is a plus: click ids and e-mail addresses have them, names of networks have no blanks. */
+/** Accepts broken encodings. A plus stays a plus: click ids and e-mail addresses contain it, and names of networks no blanks. */
 const decodeValue = (encoded: string): string =>
   new URLSearchParams(`v=${encoded.replaceAll('+', '%2B')}`).get('v') ?? ''

@@ -1,7 +1,7 @@
-// VAT on services sold by wire: the standard rate of the buyer's country, for it is due there. A site's `vat_rates` says
-// otherwise where its company is told to. As of November 2026, from the European Commission's table of rates
-// (taxation-customs.ec.europa.eu, "VAT rates applied in the Member States"), gov.uk, estv.admin.ch, skatteetaten.no, skatturinn.is,
-// ato.gov.au (GST), ird.govt.nz (GST) and canada.ca (the federal GST). Where none is named nothing is included.
+// VAT on electronic services: the standard rate of the buyer's country, where it is due; a site's `vat_rates` override it. As of November
+// 2026, from the European Commission's table of rates (taxation-customs.ec.europa.eu, "VAT rates applied in the Member States"), gov.uk,
+// estv.admin.ch, skatteetaten.no, skatturinn.is, ato.gov.au (GST), ird.govt.nz (GST) and canada.ca (the federal GST).
+// A country without a rate has no VAT included.
 import { type CountryCode, isCountry } from './geography/countries.ts'
 
 /** In hundredths of a percent: 2100 is 21 %. */
@@ -43,7 +43,7 @@ export const VAT_RATES: Partial<Record<CountryCode, number>> = {
   CA: 500,
 }
 
-/** What is due on a sale to a country: what the site was told there, else the usual rate. */
+/** The rate of a sale to a country: the site's own, else the standard one. */
 export const vatRateIn = (
   { vat_rates }: { vat_rates: Readonly<Record<string, number>> },
   country: string,

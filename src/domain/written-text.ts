@@ -1,13 +1,13 @@
-// What people write, cleaned before it is judged, kept or paid for. What cannot be seen is either needed by a script or an
-// emoji where it stands, and stays, or serves to deceive, and goes: control characters, halves of characters, overridden
-// writing directions, names of nothing, towers of marks. Letters of any language are never touched.
+// Cleans written text before it is checked, stored or charged. Invisible characters stay where a script or an emoji needs them;
+// others, which could deceive readers, are removed: controls, half characters, bidi overrides, invisible names, stacked marks. Letters
+// of any language are never changed.
 
-/** Without a look of their own and needed by no script: controls, halves, bidi overrides, fillers, deprecated signs. */
+/** Invisible, and needed by no script: controls, half characters, bidi overrides, fillers, deprecated characters. */
 const NEVER =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed.
   /[\0-\x08\x0e-\x1f\x7f-\x9f\xad\u115f\u1160\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]|\u034f|\u17b4|\u17b5|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu
 
-/** What needs an invisible character, and has it directly behind: these stay as they are. */
+/** Characters followed by an invisible one that they need: these stay. */
 const NEEDED = [
   // Flags of regions: England is a black flag with its name in tags.
   '\\u{1f3f4}[\\u{e0020}-\\u{e007e}]+\\u{e007f}',
@@ -24,12 +24,12 @@ const INVISIBLE = new RegExp(
   `(${NEEDED})|[\\u180b-\\u180f\\u200b-\\u200d\\ufe00-\\ufe0f\\u{e0001}-\\u{e01ef}]`,
   'gu',
 )
-/** Marks of direction, which only texts with letters from right to left need. */
+/** Direction marks, which only texts with right-to-left letters need. */
 const DIRECTIONS = /[\u061c\u200e\u200f]/g
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
-/** No language sets more than six marks on a letter; joiners between them do not make them fewer. */
+/** No language puts more than six marks on a letter; joiners between them do not reset the count. */
 const TOWER = /((?:\p{M}[\u200b-\u200d]?){6})(?:\p{M}[\u200b-\u200d]?)+/gu
-/** A mark with no letter before it, or with a blank at most, would sit on whatever the page shows there. */
+/** A mark without a letter before it would overlap other content of the page. */
 const LOOSE_MARKS = /^(?:[^\S\n]*\p{M}[\u200b-\u200d]*)+/gmu
 const VISIBLE = /[^\s\p{M}\p{Cf}\u2800\u{1d159}]/u
 
@@ -37,8 +37,8 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 const PLAIN = /^[\x20-\x7e\n]*$/
 
 /**
- * A text of any number of lines, its ends trimmed; '' when there is nothing in it to be seen. Cleaning it again changes
- * nothing: what is taken out can leave something behind that is out of place only now, so it goes on until nothing is.
+ * A text of any number of lines, trimmed; '' where nothing in it is visible. Idempotent: a removal can make another character removable,
+ * so it repeats until nothing changes.
  */
 export function cleanText(text: string): string {
   if (PLAIN.test(text)) return text.trim()
@@ -46,7 +46,7 @@ export function cleanText(text: string): string {
   return clean === text ? clean : cleanText(clean)
 }
 
-/** One round of cleaning; never longer than what it was given. */
+/** One round of cleaning; never longer than its input. */
 function withoutBidiOverrides(lines: string): string {
   const seen = lines
     .replace(INVISIBLE, (_, needed: string | undefined) => needed ?? '')
@@ -56,14 +56,14 @@ function withoutBidiOverrides(lines: string): string {
   return VISIBLE.test(directed) ? directed.trim() : ''
 }
 
-/** A text of one line, such as a name: line ends and tabs are blanks in it. */
+/** A text of one line, such as a name: line breaks and tabs become blanks. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/[\t\n]+/g, ' ')
 }
 
-/** Whether a password holds what no keyboard types: NUL, at which other programs stop reading, or half a character. */
+/** Whether a password contains characters that no keyboard types: NUL, at which other programs stop reading, or half a character. */
 export const isUntypable = (password: string) => /\0|\p{Surrogate}/u.test(password)
 
-/** The first so many characters (UTF-16 code units), none of them halved. */
+/** The first so many characters (UTF-16 code units), without cutting one in half. */
 export const firstCharacters = (text: string, length: number) =>
   text.slice(0, length).replace(/[\ud800-\udbff]$/, '')

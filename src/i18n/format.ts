@@ -1,4 +1,4 @@
-// Dates, numbers, countries and ages in the visitor's locale. Intl objects are costly to make and safe to share, so
+// Dates, numbers, countries and ages in the visitor's locale. Intl objects are expensive to create and safe to share, so
 // there is one set per locale and time zone.
 import type { Money } from '../domain/money.ts'
 
@@ -69,7 +69,7 @@ export function createFormat(locale: string, time_zone?: string): Format {
     percent: (value) => percents.format(value / 100),
     money({ amount, currency }) {
       const format = currencyOf(currency)
-      // How many minor units one is: 100 cents, but one yen.
+      // Minor units per unit: 100 cents, but one yen.
       const { maximumFractionDigits = 2 } = format.resolvedOptions()
       return format.format(amount / 10 ** maximumFractionDigits)
     },

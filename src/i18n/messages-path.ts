@@ -1,4 +1,4 @@
-// Where the words of a locale are: under a URL that says the build, so that a browser may keep them (worker/http/system/messages-file.ts).
+// The URL of a locale's messages; it contains the build's id, so that browsers may cache it (worker/http/system/messages-file.ts).
 import type { Locale } from '#src/domain/constants.ts'
 
 export const messagesPath = (locale: Locale, build_id: string) =>

@@ -1,4 +1,4 @@
-// Which locale a visitor is served (design section 7). Pure and total: it always answers one of the seven.
+// Negotiates a visitor's locale (design section 7). Pure and total: always returns one of the seven.
 import { FALLBACK_LOCALE, type Language, LOCALES, type Locale } from '../domain/constants.ts'
 import { languagesOf } from '../domain/geography/country-languages.ts'
 
@@ -12,7 +12,7 @@ export function languageOf(locale: Locale): Language {
   return locale.slice(0, 2) as Language
 }
 
-/** Reads a locale or language tag that came from outside; null when it is none of ours. */
+/** Parses an untrusted locale or language tag; null when it is none of ours. */
 export function parseLocale(tag: string | null | undefined): Locale | null {
   const language = tag?.trim().slice(0, 2).toLowerCase()
   if (!language || !/^[a-z]{2}([-_]|$)/i.test(tag?.trim() ?? '')) return null
@@ -47,11 +47,11 @@ export type LocalePreferences = {
   country?: string | null
   accept_language?: string | null
   domain_language: Language
-  /** Bots are not judged by where their machines stand. */
+  /** For bots the country of their servers is ignored. */
   bot?: boolean
 }
 
-/** Slug, cookie, member, country, Accept-Language, site, en-US: the first that answers. */
+/** Slug, cookie, member, country, Accept-Language, site, en-US: the first that is there. */
 export function negotiateLocale(wishes: LocalePreferences): Locale {
   if (wishes.slug) return localeOf(wishes.slug)
   const chosen = parseLocale(wishes.cookie) ?? parseLocale(wishes.member)

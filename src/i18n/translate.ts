@@ -1,4 +1,4 @@
-// Words: one translator per request or browser, over rosetta (its locale is mutable state, so never shared).
+// Messages: one translator per request or browser, over rosetta (its locale is mutable state, so never shared).
 // Plural forms are objects chosen by Intl.PluralRules with the parameter `count`.
 import rosetta from 'rosetta'
 import type enUS from '#locales/en-US.json'
@@ -20,7 +20,7 @@ export type Translate = (key: MessageKey, params?: Params) => string
 
 /**
  * Builds the translator of a locale. Messages already carry the en-US fallback (see worker/platform/i18n/messages.ts);
- * a key that is missing even there answers itself. Placeholders are written `{{name}}`.
+ * a key that is missing even there returns itself. Placeholders are written `{{name}}`.
  */
 export function createTranslate(locale: Locale, messages: Messages): Translate {
   const words = rosetta<Messages>({ [locale]: messages })
@@ -35,7 +35,7 @@ export function createTranslate(locale: Locale, messages: Messages): Translate {
   }
 }
 
-/** Narrows a computed key such as `errors.${code}`; unknown keys answer null, so that callers name a fallback. */
+/** Narrows a computed key such as `errors.${code}`; unknown keys return null, so that callers name a fallback. */
 export function translateOr(t: Translate, key: string, fallback: MessageKey, params?: Params): string {
   const text = t(key as MessageKey, params)
   return text === key ? t(fallback, params) : text

@@ -1,17 +1,17 @@
-// Where a device is, as far as its owner lets us know (specification section 4). A browser answers (client/devices/geolocation.ts),
-// nobody on the server.
+// The device's position, as far as its owner allows it (specification section 4). Implemented in the browser alone
+// (client/devices/geolocation.ts).
 import type { Coordinates } from '../domain/geography/coordinates.ts'
 
-/** `unsupported`: the device cannot tell. `unknown`: it does not say whether it may. Else the browser's own word. */
+/** `unsupported`: no geolocation. `unknown`: the permission cannot be queried. Else the browser's own value. */
 export type GeolocationPermission = 'unsupported' | 'unknown' | 'granted' | 'denied' | 'prompt'
 
 export type GeolocationDevice = {
   readonly supported: boolean
-  /** Tells the permission now and whenever it changes, until stopped; tells nothing where the browser does not say. */
-  watchPermission(tell: (permission: 'granted' | 'denied' | 'prompt') => void): () => void
-  /** Where the device is, exact; may ask its owner. Rejects when that is not to be known. `max_age_ms`: how old it may be. */
+  /** Runs with the permission now and at each change, until stopped; never where it cannot be queried. */
+  watchPermission(onChange: (permission: 'granted' | 'denied' | 'prompt') => void): () => void
+  /** The exact position; the browser may ask for permission. Rejects when there is none. `max_age_ms`: how old it may be. */
   locate(max_age_ms: number): Promise<Coordinates>
 }
 
-/** Loads the device when it is wanted: few pages do. */
+/** Loaded on use, because few pages need it. */
 export type LoadGeolocation = () => Promise<GeolocationDevice>

@@ -1,12 +1,11 @@
-// Push as the pages know it (specification sections 3 and 4). The browser's device is client/devices/push.ts; on the server, and
-// where nothing else is said, there is none.
+// Push as pages use it (specification sections 3 and 4). Implemented in client/devices/push.ts; the server has `NO_PUSH`.
 
-/** A push as it was shown; `path` is where it leads. */
+/** A push as it was shown; `path` is the page it opens. */
 export type PushMessage = { title: string; body?: string; path: string }
 
 /**
- * `isCapable` null: not known yet. `isSubscribed`: false, what this device is subscribed by, or 'denied'. `lastMessage`: what came last while
- * this page is open, if anything. `shownAt`: when this subscription last brought something that was shown here, in epoch milliseconds.
+ * `isCapable` null: not known yet. `isSubscribed`: false, this device's subscription, or 'denied'. `lastMessage`: the last push while
+ * this page is open. `shownAt`: when a push of this subscription was last shown here, in epoch milliseconds.
  */
 export type PushState = {
   isCapable: boolean | null
@@ -17,18 +16,18 @@ export type PushState = {
 
 export type PushDevice = {
   getState(): PushState
-  /** Hears of every change; answers how to stop. */
+  /** Runs at every change; returns a function that stops it. */
   subscribe(listener: () => void): () => void
-  /** Looks again. */
+  /** Reads the state again. */
   refresh(): Promise<void>
   /**
-   * Asks the person, subscribes this device and tells the account; answers what came of it. Rejects where the subscription
-   * cannot be had or kept: then nothing is subscribed.
+   * Asks for permission, subscribes this device and reports it to the account; resolves to the new state. Rejects where that fails:
+   * then nothing is subscribed.
    */
   ask(): Promise<PushState>
 }
 
-/** A device that can be turned off again, too. */
+/** A device whose push can also be turned off. */
 export type PushSwitch = PushDevice & { stop(): Promise<PushState> }
 
 const UNSUPPORTED: PushState = { isCapable: false, isSubscribed: false }

@@ -1,34 +1,34 @@
-// Where a member's words wait that the server does not have yet: drafts, photos in a box, and messages under way. The browser keeps them
-// on the device (client/devices/unsent-store.ts); on the server there is nothing to keep.
+// The unsent store: drafts, photos in a composer, and messages that the server does not have yet. Implemented on the device
+// (client/devices/unsent-store.ts); the server has `NO_UNSENT_STORE`.
 import type { UnsentMessage } from '../domain/outgoing.ts'
 
 export type { UnsentMessage }
 
-/** Nothing here rejects or throws: a device that keeps nothing is no reason not to write. */
+/** Nothing here rejects or throws, because members may write on a device that stores nothing. */
 export type UnsentStore = {
-  /** From now on it is this member's; what others left behind is thrown away. */
+  /** From now on it is this member's; what others left is deleted. */
   open(member: string): void
-  /** Fetches what keeping messages takes, while there is a line: somebody may be about to write without one. */
+  /** Loads the code that stores messages while there is a connection, for one that is written offline. */
   prepare(): void
-  /** What stands in a box and is not sent; empty where nothing does. */
+  /** The draft of a conversation; empty where there is none. */
   findDraft(conversation: string): string
   /** An empty draft is none. */
   saveDraft(conversation: string, draft: string): void
-  /** The messages that wait in a conversation, in the order they were written. */
+  /** The unsent messages of a conversation, in the order they were written. */
   listMessages(conversation: string): Promise<UnsentMessage[]>
-  /** The conversations with messages that go by themselves. */
+  /** The conversations with messages that are sent without the member. */
   listSendable(): Promise<string[]>
-  /** Kept when this returns: a page that is ended right after has lost nothing. */
+  /** Stored when this returns: a page that is ended right after loses nothing. */
   saveMessage(conversation: string, message: UnsentMessage): void
   deleteMessage(conversation: string, client_id: string): void
   deleteConversation(conversation: string): void
-  /** The photo that waits in a box; null where none does. */
+  /** The photo in the composer; null where there is none. */
   findPhoto(conversation: string): Promise<File | null>
-  /** Null: none waits any more. */
+  /** Null deletes it. */
   savePhoto(conversation: string, file: File | null): void
-  /** Whether nothing of anybody is kept. */
+  /** Whether nothing of any member is stored. */
   isEmpty(): Promise<boolean>
-  /** Throws everything away and keeps nothing from now on: the member has left. */
+  /** Deletes everything and stores nothing from now on: the member has left. */
   close(): void
 }
 

@@ -1,5 +1,4 @@
-// The chat list: the pages of it that were loaded, unread counts, removal, what the live socket adds (specification section 4,
-// Chats).
+// The chat list (specification section 4, Chats): its loaded pages, unread counts, archiving, removal, events of the live socket.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ChatListItem } from '../contract/chat.ts'
 import type { Api } from '../contract/client.ts'
@@ -9,22 +8,21 @@ import { fillable, latestOnly, optimistically, singleFlight } from './store.ts'
 
 export type ChatsState = Pages<ChatListItem> & { loaded: boolean }
 export type ChatsStore = StoreApi<ChatsState> & {
-  /** Reads the newest page again; what was loaded beneath it stays. */
+  /** Reads the newest page again; older pages stay loaded. */
   refresh(): Promise<void>
-  /** Reads the newest page unless it is there. */
+  /** Reads the newest page unless it is loaded. */
   ensure(): Promise<void>
-  /** Loads the next older page; answers how many chats it brought. */
+  /** Loads the next older page; returns how many chats it added. */
   more(): Promise<number>
   /** Opening a chat sets its unread count to 0. */
   open(conversation: string): void
   /**
-   * Puts a chat away, or back into the list: at once where it goes, as soon as the server has it where it comes. Rejects when
-   * it could not be.
+   * Archives a chat at once, or puts it back into the list once the server has confirmed it. Rejects on failure.
    */
   archive(conversation: string, archived: boolean): Promise<void>
-  /** Optimistic; on failure the list is as before and the failure is passed on. */
+  /** Optimistic; on failure the list is restored and the error passed on. */
   remove(conversation: string): Promise<void>
-  /** Takes a live event in; answers false when the list must be fetched to know (a chat that is not loaded). */
+  /** Applies a live event; false where the list has to be fetched (the chat is not loaded). */
   receive(event: LiveEvent, self: string): boolean
   clear(): void
 }
@@ -40,7 +38,7 @@ const without = (conversation: string) => (state: ChatsState) => ({
   items: state.items.filter((item) => idOf(item) !== conversation),
 })
 
-/** `onRead` is told how many messages are unread no more because a chat was opened or removed here; less than 0: they are again. `onRemoved`: that the server has removed one. */
+/** `onRead`: how many messages are no longer unread, because a chat was opened or removed here; negative: unread again. `onRemoved`: the server has removed one. */
 export function createChatsStore(
   api: Api,
   seed: readonly ChatListItem[] | null,
@@ -58,7 +56,7 @@ export function createChatsStore(
     }))
   const setUnread = (conversation: string, num_unread_messages: number) =>
     change(conversation, (item) => ({ ...item, num_unread_messages }))
-  /** The other has read up to a place: what was said last, too, where it stands no further down. */
+  /** The other has read up to a `seq`: marks the last message as read where it is not beyond that. */
   const markLastRead = (conversation: string, read_upto: number) =>
     change(conversation, (item) => {
       const { last_message: last, profile } = item
@@ -75,10 +73,10 @@ export function createChatsStore(
     refresh,
     ...fillable(store, ({ loaded }) => loaded, refresh),
     more: singleFlight(async () => {
-      const { next: asked, items } = store.getState()
-      if (asked === null) return 0
-      const page = await api.chats.list({ after: asked })
-      store.setState((list) => withOlder(list, { asked, page }, idOf))
+      const { next: after, items } = store.getState()
+      if (after === null) return 0
+      const page = await api.chats.list({ after })
+      store.setState((list) => withOlder(list, { after, page }, idOf))
       return store.getState().items.length - items.length
     }),
     open(conversation) {
@@ -121,7 +119,7 @@ export function createChatsStore(
       if (!known) return !loaded
       const { seq, text, sender, sent_at } = message
       const last_message = { seq: seq ?? 0, text, sender, sent_at, read: false }
-      // Where it stands now only the server knows: without a cursor it counts as moved.
+      // Only the server knows its new cursor; without one it counts as moved.
       const moved = { ...known, num_unread_messages, last_message, cursor: null }
       store.setState({ items: [moved, ...items.filter((item) => item !== known)] })
       return true

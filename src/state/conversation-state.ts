@@ -1,5 +1,5 @@
-// What an open conversation holds, and what becomes of it when messages are placed and events come in. Pure: the store
-// (conversation.ts) adds the calls.
+// The state of an open conversation, and how placed messages and events change it. Pure: the store (conversation.ts) makes the
+// calls.
 import type { Chat, Message } from '../contract/chat.ts'
 import type { LiveEvent } from '../contract/live.ts'
 import type { RefusalCode } from '../contract/refusals.ts'
@@ -10,17 +10,20 @@ import { withMessageChanges } from './message-changes.ts'
 export type ConversationState = Writing<RefusalCode> & {
   /** Its messages are the placed ones, in order of `seq`. */
   chat: Chat
-  /** The places of messages that the member has hidden from themselves, as far as known here. */
+  /** `seq` of the messages that the member has hidden from themselves, as far as known here. */
   hidden: ReadonlySet<number>
   peer_typing: boolean
 }
 
+/** `more`: what else changes together with it. Returns whether the machine took the event. */
+export type DispatchWriting = (event: WritingEvent<RefusalCode>, more?: Partial<ConversationState>) => boolean
+
 const isSequenced = (message: Message) => message.seq !== null
 
-/** The last place among them; 0 for none. */
+/** The highest `seq`; 0 for none. */
 export const lastSeq = (messages: readonly Message[]) => messages.filter(isSequenced).at(-1)?.seq ?? 0
 
-/** The last place up to which none is missing, beginning after one up to which none is. */
+/** The highest `seq` up to which no message is missing, given that none is up to `known_upto`. */
 export function lastContiguousSeq(messages: readonly Message[], known_upto: number): number {
   const seqs = new Set(messages.map(({ seq }) => seq))
   let last = known_upto
@@ -28,7 +31,7 @@ export function lastContiguousSeq(messages: readonly Message[], known_upto: numb
   return last
 }
 
-/** As a loader brings it, with the draft that the device keeps. */
+/** From the loader's answer and the stored draft. */
 export const initialState = (chat: Chat, saved_draft = ''): ConversationState => ({
   status: 'idle',
   draft_status: 'unread',
@@ -50,7 +53,7 @@ export const initialState = (chat: Chat, saved_draft = ''): ConversationState =>
 function mergeMessages(known: readonly Message[], fresh: readonly Message[]): Message[] {
   const placed = [...known, ...fresh].filter(isSequenced)
   const byId = new Map<string, Message>()
-  // Who tells of a message does not always know what was put on it: what is known already stays.
+  // Not every source of a message has its reactions: those that are known stay.
   for (const message of placed) {
     const name = `${message.sender} ${message.client_id}`
     byId.set(name, { ...byId.get(name), ...message })
@@ -58,7 +61,7 @@ function mergeMessages(known: readonly Message[], fresh: readonly Message[]): Me
   return [...byId.values()].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
 }
 
-/** Takes in placed messages; `more` is what else an answer says of the chat. */
+/** Merges placed messages; `more`: the other fields of the chat in the same answer. */
 export function withMessages(
   { chat }: Pick<ConversationState, 'chat'>,
   fresh: readonly Message[],
@@ -67,11 +70,11 @@ export function withMessages(
   const messages = mergeMessages(chat.messages, fresh)
   const { acknowledged = chat.acknowledged } = more
   const isWritten = messages.some(({ sender }) => sender !== chat.profile.id)
-  // No message is taken before whom it goes to is acknowledged, whoever sent it: another tab, or the service worker.
+  // The server takes no message before the acknowledgement, so that a placed one, even of another tab or the service worker, proves it.
   return { chat: { ...chat, ...more, messages, acknowledged: acknowledged || isWritten } }
 }
 
-/** What the server has of the member's own messages, now that `fresh` ones are taken in. */
+/** Which of the member's own messages the server has, after `fresh` ones are merged. */
 export const toSynced = ({ messages, profile }: Chat, fresh: readonly Message[]) =>
   ({
     type: 'synced',
@@ -79,7 +82,7 @@ export const toSynced = ({ messages, profile }: Chat, fresh: readonly Message[])
     queued: fresh.filter((message) => !isSequenced(message)),
   }) as const satisfies WritingEvent<RefusalCode>
 
-/** What an event of the live socket changes of the chat; the very same state where it is about something else. */
+/** What an event of the live socket changes of the chat; the same state object where it concerns another conversation. */
 export function withEvent(state: ConversationState, event: LiveEvent): Partial<ConversationState> {
   const { chat } = state
   const { conversation } = chat
@@ -93,7 +96,7 @@ export function withEvent(state: ConversationState, event: LiveEvent): Partial<C
       return withMessageChanges(state, [{ seq: event.seq, reactions: [], hidden: event.hidden }])
     case 'message-returned':
       return { chat: { ...chat, available: false } }
-    // Removed on this device or another: what is written later starts afresh.
+    // Removed on this device or another: a later message starts an empty chat.
     case 'chat-removed':
       return { chat: { ...chat, messages: [], has_more: false } }
     case 'delivered': {

@@ -1,5 +1,5 @@
-// Where the member is, where they let us know (specification section 4): the permission, live, and the place it leads to.
-// A position goes no further than this module before it is rounded to two decimals.
+// The member's place, where they allow it (specification section 4), and the live permission. A position is rounded to two decimals
+// before it leaves this module, so that no exact one reaches the server.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Api } from '../contract/client.ts'
 import type { Place } from '../contract/places.ts'
@@ -11,14 +11,14 @@ import { singleFlight } from './store.ts'
 export type GeolocationState = {
   permission: GeolocationPermission
   locating: boolean
-  /** The geocode: null before it was asked for, and where it could not be had. */
+  /** The geocode: null before it was requested, and where that failed. */
   place: Place | null
 }
 
 export type GeolocationStore = StoreApi<GeolocationState> & {
   /** Follows the permission until stopped. */
   start(): () => void
-  /** Asks the device where it is and the server what is there. Never rejects: what fails leaves no place. */
+  /** Reads the position from the device and the place from the server. Never rejects: a failure leaves no place. */
   locate(): Promise<Place | null>
 }
 
@@ -37,7 +37,7 @@ export function createGeolocationStore(
     try {
       return await api.geocode.locate(roundCoordinates(await device.locate(GEOLOCATION_CACHE_MS)))
     } catch (error) {
-      console.warn('No place', error)
+      console.warn('The place could not be read', error)
       return null
     }
   }

@@ -1,5 +1,5 @@
-// The words in force: the locale, its translator, and a change of both that is under way (specification section 4). The
-// browser fetches and remembers (client/effects/locale.ts); until it has, the old language stays.
+// The locale, its messages, and a change of both in progress (specification section 4). The browser fetches the messages and stores
+// the choice (client/effects/locale.ts); until then the old language stays.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Locale } from '../domain/constants.ts'
 import { changeLocale, type LocaleChange, NO_LOCALE_CHANGE } from '../domain/locale-change.ts'
@@ -7,9 +7,9 @@ import { createTranslate, type Messages, type Translate } from '../i18n/translat
 
 export type I18nState = { locale: Locale; t: Translate; change: LocaleChange }
 export type I18nStore = StoreApi<I18nState> & {
-  /** Asks for a language; nothing happens for the one that is shown. */
+  /** Requests a language; does nothing for the one that is shown. */
   choose(locale: Locale): void
-  /** The words have come and the choice is remembered: they take over, unless another language is wanted by now. */
+  /** Shows the fetched messages, unless another language was chosen meanwhile. */
   set(locale: Locale, messages: Messages): void
   /** The change could not be made. */
   fail(locale: Locale): void

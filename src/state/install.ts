@@ -1,35 +1,35 @@
-// Whether the site can be installed as an app from here, and what was answered (specification section 4): the prompt becomes
-// available when the browser offers it, and is dismissed on install or cancel; cancelling stores a flag that it was declined.
+// Whether the site can be installed as an app, and the member's answer (specification section 4): the prompt becomes available when the
+// browser offers it, and is dismissed on install or cancel; cancelling stores a flag that it was declined.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** What the browser hands over; it can be used once. Resolves to what was chosen in the browser's own dialog. */
+/** The browser's prompt, usable once. Resolves to the choice in the browser's own dialog. */
 export type InstallPrompt = { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-/** Safari on an iPhone or an iPad, and not the app there: it offers nothing, and its share menu does, which they have in different places. */
+/** Safari on an iPhone or an iPad, outside the app: installed from the share menu, which is in a different place on each. */
 export type ManualInstall = 'phone' | 'tablet'
 
-/** What the store asks of the browser. */
+/** The browser's side of the store. */
 export type InstallDevice = {
   manualInstall: ManualInstall | null
   wasDeclined(): boolean
   saveDeclined(): void
-  /** Tells of each prompt, of one that came before too. */
-  onPrompt(tell: (prompt: InstallPrompt) => void): void
-  onInstalled(tell: () => void): void
+  /** Runs for each prompt, also for one that was offered before. */
+  onPrompt(run: (prompt: InstallPrompt) => void): void
+  onInstalled(run: () => void): void
 }
 
 export type InstallState = {
-  /** How it could be installed now; null where it cannot, or is. */
+  /** How it can be installed now; null where it cannot, or is installed. */
   method: 'prompt' | ManualInstall | null
   declined: boolean
 }
 
 export type InstallStore = StoreApi<InstallState> & {
-  /** Has the browser ask; without a prompt nothing happens. */
+  /** Shows the browser's prompt; does nothing without one. */
   install(): Promise<void>
   cancel(): void
-  /** Stores the flag and leaves what is shown: whoever saw it need not see it again. */
-  noteSeen(): void
+  /** Stores the flag, so that the offer is not shown again; the one on the screen stays. */
+  recordSeen(): void
 }
 
 export function createInstallStore(device: InstallDevice): InstallStore {
@@ -57,13 +57,13 @@ export function createInstallStore(device: InstallDevice): InstallStore {
   return {
     ...store,
     async install() {
-      const asked = prompt
-      if (!asked) return
+      const offered = prompt
+      if (!offered) return
       dismiss()
-      const { outcome } = await asked.prompt()
+      const { outcome } = await offered.prompt()
       if (outcome === 'dismissed') cancel()
     },
     cancel,
-    noteSeen: device.saveDeclined,
+    recordSeen: device.saveDeclined,
   }
 }

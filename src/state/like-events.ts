@@ -1,5 +1,5 @@
-// What happens to the likes elsewhere: somebody likes the member, or no longer, or the member did so in another tab or on another device.
-// Apart from the store, because it comes with the live line and the polling, which no first page waits for.
+// Changes of likes from elsewhere: by other members, or by the member in another tab or on another device. Separate from the store,
+// because it is loaded with the live socket and polling, for which no first page waits.
 import type { LikeEntry } from '../contract/likes.ts'
 import type { LikesStore } from './likes.ts'
 
@@ -9,20 +9,20 @@ export async function applyLike(likes: LikesStore, profile: string): Promise<voi
   await refreshIfLoaded(likes)
 }
 
-/** Somebody likes the member no more. */
+/** Somebody has taken back their like of the member. */
 export async function applyUnlike(likes: LikesStore, profile: string): Promise<void> {
   likes.setState(({ liked_by }) => ({ liked_by: liked_by.filter(({ id }) => id !== profile) }))
   await refreshIfLoaded(likes)
 }
 
 /**
- * The member likes a profile, or no longer. Not heard while a tap of this tab is under way: that is newer, and told again when the
- * server has it.
+ * The member likes a profile, or no longer. Ignored while a tap of this tab is being sent: that is newer, and the server sends another
+ * event for it.
  */
 export async function applyOwnLike(likes: LikesStore, profile: string, liked: boolean): Promise<void> {
   if (likes.isBusy()) return
   const { done, profiles: listed } = likes.getState()
-  // A tap that was heard from its tab is there already.
+  // The tab of the tap has published it already.
   if (done.get(profile) === liked && listed.some(({ id }) => id === profile) === liked) return
   likes.setState(({ profiles }) => ({
     done: new Map([...done, [profile, liked]]),
@@ -33,7 +33,7 @@ export async function applyOwnLike(likes: LikesStore, profile: string, liked: bo
 
 type LikeTap = { profile: string; liked: boolean; entry: LikeEntry | null }
 
-/** A heart was tapped in another tab of this browser: it turns here as it did there, before the server has heard of it. */
+/** A like button was tapped in another tab of this browser: shown here at once, before the server has it. */
 export function applyTap(likes: LikesStore, { profile, liked, entry }: LikeTap): void {
   likes.setState(({ done, profiles }) => {
     const others = profiles.filter(({ id }) => id !== profile)
@@ -44,7 +44,7 @@ export function applyTap(likes: LikesStore, { profile, liked, entry }: LikeTap):
   })
 }
 
-/** Tells the taps of this tab, and those that were refused; answers how to stop. What is heard from elsewhere is not told again. */
+/** Publishes the taps of this tab, and those that were refused; returns a function that stops it. Taps from elsewhere are not published again. */
 export function publishTaps(likes: LikesStore, publish: (tap: LikeTap) => void): () => void {
   return likes.subscribe((now, before) => {
     if (now.done === before.done || !likes.isBusy()) return
@@ -58,8 +58,8 @@ export function publishTaps(likes: LikesStore, publish: (tap: LikeTap) => void):
 }
 
 /**
- * Reads the newest likes again, for who had no live line: hearts that were tapped elsewhere turn. Those that were tapped, or heard of,
- * meanwhile are newer than what is read.
+ * Reads the newest likes again, for members without a live socket, and applies likes that were given elsewhere. Taps and events during
+ * the call are newer than its answer.
  */
 export async function pollLikes(likes: LikesStore): Promise<void> {
   const { profiles: before, done } = likes.getState()
@@ -68,7 +68,7 @@ export async function pollLikes(likes: LikesStore): Promise<void> {
   if (likes.isBusy() || done_now !== done) return
   const liked = new Set(profiles.map(({ id }) => id))
   const isGone = (id: string) => !liked.has(id)
-  // What stood beneath the end of what was read may only have moved on, to a page that is not loaded.
+  // Likes below the end of the answer may have moved to a page that is not loaded.
   const end =
     next.profiles === null ? before.length : before.findIndex(({ id }) => id === profiles.at(-1)?.id)
   const above = before.slice(0, Math.max(end, 0)).map(({ id }) => id)

@@ -1,5 +1,5 @@
-// Likes given and received, as far as they were loaded (specification section 4: the like button toggles; opening a like makes it
-// old, and so does seeing it in the list, docs/decisions/chat.md).
+// Likes given and received, as far as they are loaded (specification section 4: the like button toggles; opening a like makes it old,
+// and so does seeing it in the list, docs/decisions/chat.md).
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Api } from '../contract/client.ts'
 import type { LikeEntry, Likes } from '../contract/likes.ts'
@@ -10,29 +10,29 @@ import { fillable, latestOnly, optimistically, singleFlight } from './store.ts'
 
 export type LikesState = Likes & {
   loaded: boolean
-  /** What to ask for the older ones of each list; null where there are none. */
+  /** The cursor of the older ones of each list; null where there are none. */
   next: Record<keyof Likes, string | null>
-  /** New likes that were seen in the list: no longer counted, but told apart there until they are opened. */
+  /** New likes that were seen in the list: no longer counted, but marked there until they are opened. */
   seen: ReadonlySet<string>
-  /** Who was liked (true), or no longer (false), since the app started. */
+  /** Profiles that were liked (true) or unliked (false) since the app started. */
   done: ReadonlyMap<string, boolean>
 }
 export type LikesStore = StoreApi<LikesState> & {
-  /** Reads the newest page of both lists again; what was loaded beneath stays. */
+  /** Reads the newest page of both lists again; older pages stay loaded. */
   refresh(): Promise<void>
-  /** Reads the newest pages unless they are there. */
+  /** Reads the newest pages unless they are loaded. */
   ensure(): Promise<void>
-  /** Loads the next older page of a list; answers how many likes it brought. */
+  /** Loads the next older page of a list; returns how many likes it added. */
   more(list: keyof Likes): Promise<number>
-  /** Likes or unlikes at once; the lists are read again afterwards, loaded before or not. Rejects when the like itself was refused. */
+  /** Likes or unlikes, optimistically; both lists are read afterwards. Rejects when the like itself was refused. */
   toggle(profile: ProfileCard, like: boolean): Promise<void>
   /** Opening a like sets like_new to false. */
   open(profile: string): void
-  /** The member sees what is loaded of the list: its new likes are not counted any more, and the server remembers. */
+  /** The member sees the loaded list: its new likes are no longer counted, here and on the server. */
   see(): Promise<void>
   /** Likes seen in another tab. */
   markSeen(profiles: readonly string[]): void
-  /** Whether a like or unlike of this tab is under way. */
+  /** Whether a like or unlike of this tab is being sent. */
   isBusy(): boolean
   clear(): void
 }
@@ -44,7 +44,7 @@ export const countNewLikes = ({ liked_by, seen }: Pick<LikesState, 'liked_by' | 
 /** Whether the list marks a like as new. */
 export const isNewLike = ({ seen }: LikesState, { id, like_new }: LikeEntry) => like_new || seen.has(id)
 
-/** Whether the member likes a profile: what was done here since, else what its card says. */
+/** Whether the member likes a profile: from the taps and events since, else from its card. */
 export const likesProfile = ({ done }: LikesState, profile: Pick<ProfileCard, 'id' | 'did_like_profile'>) =>
   done.get(profile.id) ?? profile.did_like_profile
 
@@ -77,14 +77,14 @@ function stateOf(seed: Likes | null): LikesState {
   return { ...lists, next, loaded: seed !== null, seen: new Set(), done: new Map() }
 }
 
-/** `onSeen` is told how many likes are new no more because they were looked at here. */
+/** `onSeen`: how many likes are no longer new, because they were seen here. */
 export function createLikesStore(
   api: Api,
   seed: Likes | null,
   onSeen: (likes: number) => void = () => {},
 ): LikesStore {
   const store = createStore<LikesState>(() => stateOf(seed))
-  const newOnes = () => store.getState().liked_by.flatMap(({ id, like_new }) => (like_new ? [id] : []))
+  const listNew = () => store.getState().liked_by.flatMap(({ id, like_new }) => (like_new ? [id] : []))
   const markSeen = (profiles: readonly string[]) =>
     store.setState({ seen: new Set([...store.getState().seen, ...profiles]) })
   const makeOld = (profiles: readonly string[]) =>
@@ -107,25 +107,25 @@ export function createLikesStore(
   const moreOf = (list: keyof Likes) =>
     singleFlight(async () => {
       const { next, ...before } = store.getState()
-      const asked = next[list]
-      if (asked === null) return 0
-      const { [list]: page } = await api.likes.list({ list, after: asked })
+      const after = next[list]
+      if (after === null) return 0
+      const { [list]: page } = await api.likes.list({ list, after })
       store.setState((state) =>
-        withPages(state, list, withOlder(pagesOf(state, list), { asked, page }, idOf)),
+        withPages(state, list, withOlder(pagesOf(state, list), { after, page }, idOf)),
       )
       return store.getState()[list].length - before[list].length
     })
   const more = { profiles: moreOf('profiles'), liked_by: moreOf('liked_by') }
-  /** What was not done after all is what it was, though the lists may have moved on meanwhile. */
-  const takeBack = (profile: string, like: boolean, known: boolean | undefined) =>
+  /** Undoes a refused tap; the lists may have been read again meanwhile, and stay. */
+  const undo = (profile: string, like: boolean, known: boolean | undefined) =>
     store.setState(({ done }) => {
       if (done.get(profile) !== like) return {}
       const others = [...done].filter(([id]) => id !== profile)
       return { done: new Map(known === undefined ? others : [...others, [profile, known]]) }
     })
-  // Calls leave one after the other, so that the last tap is also the last word the server hears.
+  // Calls are sent one after the other, so that the last tap also reaches the server last.
   let last: Promise<unknown> = Promise.resolve()
-  let under_way = 0
+  let pending = 0
 
   return {
     ...store,
@@ -134,7 +134,7 @@ export function createLikesStore(
     more: (list) => more[list](),
     async toggle(profile, like) {
       const known = store.getState().done.get(profile.id)
-      under_way += 1
+      pending += 1
       try {
         await optimistically(store, withLike(profile, like), () => {
           const call = () =>
@@ -144,13 +144,13 @@ export function createLikesStore(
           return made
         })
       } catch (error) {
-        takeBack(profile.id, like, known)
+        undo(profile.id, like, known)
         throw error
       } finally {
-        under_way -= 1
+        pending -= 1
       }
-      // Not waited for: the like stands whether or not the list could be read again; the next poll reads it.
-      if (under_way === 0) refresh().catch((error: unknown) => console.warn('Reloading likes failed', error))
+      // Not awaited: the like stands even if the lists cannot be read; the next poll reads them.
+      if (pending === 0) refresh().catch((error: unknown) => console.warn('Reloading likes failed', error))
     },
     open(profile) {
       const { liked_by, seen } = store.getState()
@@ -160,7 +160,7 @@ export function createLikesStore(
       if (isCounted) onSeen(1)
     },
     async see() {
-      const profiles = newOnes()
+      const profiles = listNew()
       if (profiles.length === 0) return
       onSeen(countNewLikes(store.getState()))
       markSeen(profiles)
@@ -170,9 +170,9 @@ export function createLikesStore(
         makeOld(some)
       }
     },
-    // What was opened in this tab meanwhile is not new here any more, whatever the other tab says of it.
-    markSeen: (profiles) => markSeen(newOnes().filter((id) => profiles.includes(id))),
-    isBusy: () => under_way > 0,
+    // A like that was opened in this tab meanwhile stays old.
+    markSeen: (profiles) => markSeen(listNew().filter((id) => profiles.includes(id))),
+    isBusy: () => pending > 0,
     clear: () => store.setState(stateOf(null), true),
   }
 }

@@ -1,4 +1,4 @@
-// The loading bar as it stands (specification sections 4 and 9). What moves it is client/effects/loading.ts.
+// The state of the loading bar (specification sections 4 and 9). client/effects/loading.ts moves it.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { LOADING_BAR_IDLE, type LoadingBarState } from '../domain/loading-bar.ts'
 

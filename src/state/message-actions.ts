@@ -1,24 +1,40 @@
-// What a member does to a message of an open conversation beside writing: shown at once, and put back where the server says no.
+// What a member does in an open conversation beside writing: shown at once, and undone where the server refuses.
 import type { StoreApi } from 'zustand/vanilla'
 import type { Api } from '../contract/client.ts'
 import type { ReactionName } from '../domain/reactions.ts'
-import type { ConversationState } from './conversation-state.ts'
+import { type ConversationState, lastSeq } from './conversation-state.ts'
 import { findReaction, withMessageChanges, withOwnReaction } from './message-changes.ts'
+import type { TabEvent } from './tabs.ts'
 
 export type MessageActions = {
-  /** Sets `self`'s reaction, or with the one that stands takes it back. The failure is passed on. */
+  /** Sets `self`'s reaction, or takes it back where it is the same. The error is passed on. */
   react(seq: number, reaction: ReactionName, self: string): Promise<void>
-  /** Hides a message from this member alone, or shows it again. The failure is passed on. */
+  /** Hides a message from this member alone, or shows it again. The error is passed on. */
   setHidden(seq: number, hidden: boolean): Promise<void>
-  /** What is written next answers this message; null: nothing. */
+  /** The next message replies to this one; null: to none. */
   replyTo(seq: number | null): void
+  /** Marks all placed messages as read; on failure they count as unread again, and the error is passed on. */
+  markRead(): Promise<void>
+}
+
+export type MessageActionsDeps = {
+  /** The member whose conversation it is. */
+  self(): string
+  /** To the member's other tabs. */
+  publish(event: TabEvent): void
 }
 
 export function createMessageActions(
   api: Api,
   conversation: string,
   store: StoreApi<ConversationState>,
+  { self: member, publish }: MessageActionsDeps,
 ): MessageActions {
+  const setReadUpto = (read_upto: number) =>
+    store.setState(({ chat }) => ({
+      chat: { ...chat, conversation: { ...chat.conversation, read_upto } },
+    }))
+
   return {
     async react(seq, wanted, self) {
       const before = findReaction(store.getState(), seq, self)?.reaction ?? null
@@ -46,5 +62,18 @@ export function createMessageActions(
       }
     },
     replyTo: (replying) => store.setState({ replying }),
+    async markRead() {
+      const { messages, conversation: before } = store.getState().chat
+      const read_upto = lastSeq(messages)
+      if (read_upto <= before.read_upto) return
+      setReadUpto(read_upto)
+      try {
+        await api.chat.markRead({ conversation, read_upto })
+        publish({ type: 'read', conversation, reader: member(), read_upto })
+      } catch (error) {
+        if (store.getState().chat.conversation.read_upto === read_upto) setReadUpto(before.read_upto)
+        throw error
+      }
+    },
   }
 }

@@ -1,11 +1,11 @@
-// What members put on messages, as an open conversation holds it: pure, and indifferent to the order in which news come.
+// Reactions and hiding of messages in an open conversation. Pure; the result does not depend on the order of events.
 import type { Chat, Message } from '../contract/chat.ts'
 import type { MessageChange, Reaction } from '../contract/message-changes.ts'
 
-/** The messages of a conversation, and the places of those that the member has hidden from themselves. */
+/** The messages of a conversation, and the `seq` of those that the member has hidden from themselves. */
 type MessagesWithChanges = { chat: Chat; hidden: ReadonlySet<number> }
 
-/** Of two by the same member the later one holds; one that was taken back stays, so that older news do not bring it back. */
+/** Of two by the same member the later one holds; one that was taken back stays in the list, so that an older event does not restore it. */
 function withReaction(message: Message, reaction: Reaction): Message {
   const known = message.reactions ?? []
   const isSame = ({ member }: Reaction) => member === reaction.member
@@ -15,7 +15,7 @@ function withReaction(message: Message, reaction: Reaction): Message {
   return { ...message, reactions: [...others, reaction] }
 }
 
-/** Takes in what changed on messages; those that are not loaded bring it along when they are. */
+/** Applies changes of messages; those that are not loaded have them when they are. */
 export function withMessageChanges(
   { chat, hidden }: MessagesWithChanges,
   changes: readonly (Pick<MessageChange, 'seq' | 'reactions'> & { hidden?: boolean })[],
@@ -33,7 +33,7 @@ export function withMessageChanges(
   return { chat: { ...chat, messages }, hidden: left }
 }
 
-/** A member's own reaction before the server has it: it gives way to whatever is known later. */
+/** A member's own reaction before the server has it: half a revision ahead, so that any later one replaces it. */
 export function withOwnReaction(
   state: MessagesWithChanges,
   seq: number,

@@ -1,5 +1,5 @@
-// Keeps the messages of a conversation without a gap. What comes live, or as the answer to a message of one's own, may stand beyond
-// one: the newest message known is not how far everything is known.
+// Closes gaps in the messages of a conversation. A message of the live socket, or the answer to an own one, may be beyond a gap, so
+// the highest known `seq` does not mean that all before it are known.
 import type { StoreApi } from 'zustand/vanilla'
 import type { Chat, Message } from '../contract/chat.ts'
 import type { Api } from '../contract/client.ts'
@@ -7,20 +7,20 @@ import { type ConversationState, lastContiguousSeq, lastSeq } from './conversati
 import { withMessageChanges } from './message-changes.ts'
 
 export type MessageSync = {
-  /** Asks for all that is not known, and settles when it is. */
+  /** Fetches all missing messages, and settles when they are merged. */
   catchUp(): Promise<void>
-  /** To be called when messages were placed: asks for what lies between, if something does. */
+  /** Called after messages were merged: fetches those of a gap, if there is one. */
   closeGap(): void
 }
 
-/** `merge` takes messages into the store. */
+/** `merge` adds messages to the store. */
 export function createMessageSync(
   api: Api,
   id: string,
   store: StoreApi<ConversationState>,
   merge: (fresh: readonly Message[], more: Partial<Chat>) => void,
 ): MessageSync {
-  /** Up to here nothing is missing. */
+  /** No message is missing up to this `seq`. */
   let known_upto = lastSeq(store.getState().chat.messages)
   let fetching: Promise<void> | null = null
 
@@ -46,7 +46,7 @@ export function createMessageSync(
 
   return {
     async catchUp() {
-      // What is being asked may have been answered before the latest was said.
+      // A call in progress may have been answered before the newest message.
       await fetching?.catch(() => undefined)
       await fetchOnce()
     },

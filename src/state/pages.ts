@@ -1,34 +1,33 @@
-// A list that is loaded page by page, newest first (docs/decisions/chat.md): what a page adds, and what the newest page, read
-// again, changes of everything that was loaded.
+// A list that is loaded page by page, newest first (docs/decisions/chat.md): merges older pages, and the newest page read again.
 
-/** An entry says where it stands by its `cursor`; the last of the whole list, and whatever is not paged, has none. */
+/** `cursor`: the position in the list; the last entry of all, and lists that are not paged, have none. */
 type Entry = { cursor?: string | null | undefined }
-/** `next`: what to ask for the older entries; null where there are none. */
+/** `next`: the cursor of the older entries; null where there are none. */
 export type Pages<E> = { items: readonly E[]; next: string | null }
 
 const nextOf = (page: readonly Entry[]) => page.at(-1)?.cursor ?? null
 
-/** The list as its first page has it. */
+/** The list after its first page. */
 export const firstPage = <E extends Entry>(page: readonly E[]): Pages<E> => ({
   items: page,
   next: nextOf(page),
 })
 
-/** The list with a page that was asked for by its `next`; unchanged where that is no longer its end. */
+/** The list with the page after a cursor; unchanged where that is no longer its `next`. */
 export function withOlder<E extends Entry>(
   list: Pages<E>,
-  { asked, page }: { asked: string; page: readonly E[] },
+  { after, page }: { after: string; page: readonly E[] },
   idOf: (entry: E) => string,
 ): Pages<E> {
-  if (list.next !== asked) return list
+  if (list.next !== after) return list
   const known = new Set(list.items.map(idOf))
   return { items: [...list.items, ...page.filter((entry) => !known.has(idOf(entry)))], next: nextOf(page) }
 }
 
 /**
- * The list with its newest page read again: what is gone from the page's range goes, what was loaded beneath stays. Entries that
- * moved stand above those that did not, so where the page ends in an entry that is where it was, the older ones follow it. Where
- * all of them moved nobody can say what lies between, and the pages beneath are to be loaded again.
+ * The list with its newest page read again: entries that are gone from the page's range are dropped, older pages stay. Entries move
+ * to the top, so where the page's last entry has not moved the loaded older ones follow it. Where all have moved there may be a gap,
+ * and the older pages have to be loaded again.
  */
 export function withNewest<E extends Entry>(
   list: Pages<E>,

@@ -1,11 +1,11 @@
-// Calls that may ask for a proof of work (docs/decisions/privacy.md): it is solved and the call repeated, and pages can say that
-// this is what takes a moment.
+// Calls that the server may refuse until a proof of work is sent (docs/decisions/privacy.md): solves it and repeats the call; pages
+// show `working`.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { Refusal } from '../contract/refusals.ts'
 import type { SolveProof } from '../ports/proof-of-work.ts'
 
 export type ProofStore = StoreApi<{ working: boolean }> & {
-  /** Makes a call without a proof and, where one is asked for and can be had, once more with it. */
+  /** Makes a call without a proof and, where the server requires one and it can be solved, once more with it. */
   over<Result>(call: (proof: string | null) => Promise<Result>): Promise<Result>
 }
 

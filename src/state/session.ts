@@ -9,47 +9,47 @@ import { NEW_LIKES_COUNTED } from '../domain/lists.ts'
 
 export type SessionState = {
   user: User | null
-  /** True once the server has been asked; the route guard asks at most once. */
+  /** True once the server has answered; the route guard fetches the user at most once. */
   known: boolean
   logging_out: boolean
   /** The last logout failed. If the server was not reached, the session's cookie is still there. */
   logout_failed: boolean
 }
 export type SessionStore = StoreApi<SessionState> & {
-  /** Fetches the user; 401 and 403 clear it (specification section 8), other faults leave what is known. */
+  /** Fetches the user; 401 and 403 clear it (specification section 8), other errors leave it. */
   refresh(): Promise<User | null>
-  /** Whether somebody is signed in, as far as is known; on the server before it is known who. */
+  /** Whether somebody is signed in, as far as is known; on the server also before the user is read. */
   isSignedIn(): boolean
-  /** The same, asked for once where nothing is known yet. */
+  /** The same, after fetching the user once where nothing is known yet. */
   ensure(): Promise<boolean>
-  /** Who is signed in; on the server waited for, while loaders run already. */
+  /** The signed-in user; on the server awaited while loaders run. */
   findUser(): Promise<User | null>
-  /** Takes in the user who was on the way: for the page that is drawn now, they were there from the beginning. */
-  arrive(user: User): void
-  /** Saves what the member changes of their profile, and takes in the user that this makes; asks for them where the answer is none. */
+  /** Sets the user that was still being read, as part of the initial state, which React renders from. */
+  setInitialUser(user: User): void
+  /** Saves a change of the profile and sets the user of the answer; fetches them where the answer has none. */
   save(change: SentProfile): Promise<User | null>
-  /** The user as a call has just answered them, after a change of their own. */
+  /** Sets the user of another call's answer. */
   replace(user: User): void
   setCredits(credits: number): void
-  /** Whether a passkey is wanted was answered. */
+  /** The offer of a passkey was answered. */
   answerPasskeyOffer(): void
-  /** What waits, as the live socket tells it. */
-  setWaiting(waiting: UnreadCounts): void
-  /** So much waits no more, because it was looked at here; the server's next word counts. */
-  lessen(seen: Partial<UnreadCounts>): void
-  /** Logs out: whatever happens to the call, the user is cleared. */
+  /** The unread counts of a live event. */
+  setUnreadCounts(counts: UnreadCounts): void
+  /** Subtracts what was seen here, until the server's next counts. */
+  subtractUnread(seen: Partial<UnreadCounts>): void
+  /** Logs out; the user is cleared even if the call fails. */
   leave(): Promise<void>
-  /** A call that is about to end this session: that it is over is then no news to look into. */
+  /** Called before a call that ends this session, so that its end is not investigated. */
   expectEnd(): void
   /** The flag resets one second after logging out; the timer is the browser's. */
   resetLoggingOut(): void
 }
 
-/** `on_the_way`: the server has recognised somebody, and who they are is still to come. */
+/** `pending_user`: the server knows the session, and the user is still being read. */
 export function createSessionStore(
   api: Api,
   user: User | null,
-  on_the_way: Promise<User | null> | null = null,
+  pending_user: Promise<User | null> | null = null,
 ): SessionStore {
   const store = createStore<SessionState>(() => ({
     user,
@@ -58,7 +58,7 @@ export function createSessionStore(
     logout_failed: false,
   }))
   let initial = store.getInitialState()
-  let asking: Promise<User | null> | null = null
+  let fetching: Promise<User | null> | null = null
 
   async function fetchUser(): Promise<User | null> {
     try {
@@ -74,24 +74,24 @@ export function createSessionStore(
 
   function isSignedIn(): boolean {
     const { user, known } = store.getState()
-    return user !== null || (on_the_way !== null && !known)
+    return user !== null || (pending_user !== null && !known)
   }
 
   return {
     ...store,
-    // What React draws from on the server.
+    // React renders from it on the server.
     getInitialState: () => initial,
     isSignedIn,
-    findUser: async () => store.getState().user ?? on_the_way,
-    arrive(user) {
+    findUser: async () => store.getState().user ?? pending_user,
+    setInitialUser(user) {
       initial = { ...initial, user, known: true }
       store.setState(initial)
     },
     refresh: () => {
-      asking ??= fetchUser().finally(() => {
-        asking = null
+      fetching ??= fetchUser().finally(() => {
+        fetching = null
       })
-      return asking
+      return fetching
     },
     async ensure() {
       if (!isSignedIn() && !store.getState().known) await this.refresh()
@@ -108,13 +108,13 @@ export function createSessionStore(
       store.setState((state) => (state.user ? { user: { ...state.user, credits } } : state)),
     answerPasskeyOffer: () =>
       store.setState((state) => (state.user ? { user: { ...state.user, passkey_offered: false } } : state)),
-    setWaiting: (waiting) =>
-      store.setState((state) => (state.user ? { user: { ...state.user, ...waiting } } : state)),
-    lessen: ({ num_unread_messages: messages = 0, num_new_likes: likes = 0 }) =>
+    setUnreadCounts: (counts) =>
+      store.setState((state) => (state.user ? { user: { ...state.user, ...counts } } : state)),
+    subtractUnread: ({ num_unread_messages: messages = 0, num_new_likes: likes = 0 }) =>
       store.setState(({ user }) => {
         if (!user) return {}
         const { num_unread_messages, num_new_likes } = user
-        // As many as are counted at most stands for more.
+        // The highest count stands for more.
         const isAll = num_new_likes !== null && num_new_likes < NEW_LIKES_COUNTED
         return {
           user: {

@@ -1,9 +1,8 @@
-// The shape of every store: a vanilla zustand store made per request or browser, and the helpers for what
-// may go wrong in time: a change that is refused, answers that overtake each other.
+// Helpers of the stores (vanilla zustand, created per request or browser): optimistic changes, and answers that overtake each other.
 import type { StoreApi } from 'zustand/vanilla'
 
 /**
- * Shows a change at once, makes the call, and puts the old state back when the call fails; the failure is passed on.
+ * Shows a change at once, makes the call, and restores the old state when the call fails; the error is passed on.
  * Snapshot → set → call → on refusal restore.
  */
 export async function optimistically<S>(
@@ -17,49 +16,49 @@ export async function optimistically<S>(
   try {
     await call()
   } catch (error) {
-    // Someone may have changed the state meanwhile: then the next refresh tells the truth, not our snapshot.
+    // A state that has changed meanwhile is not overwritten by the snapshot; the next refresh corrects it.
     if (store.getState() === after) store.setState(before, true)
     throw error
   }
 }
 
-/** Reads a list anew. Of readings at the same moment the newest question wins: an answer that comes behind it is old news. */
-export function latestOnly<T>(read: () => Promise<T>, take: (answer: T) => void): () => Promise<void> {
-  let asked = 0
-  let taken = 0
+/** Reads a list again. An answer to an older call is dropped when a newer call has been answered. */
+export function latestOnly<T>(read: () => Promise<T>, apply: (answer: T) => void): () => Promise<void> {
+  let started = 0
+  let applied = 0
   return async () => {
-    asked += 1
-    const turn = asked
+    started += 1
+    const call = started
     const answer = await read()
-    if (turn < taken) return
-    taken = turn
-    take(answer)
+    if (call < applied) return
+    applied = call
+    apply(answer)
   }
 }
 
-/** Makes a call once at a time: whoever asks while it is under way gets the same answer. */
+/** Makes a call once at a time: callers get the answer of one that is running. */
 export function singleFlight<T>(call: () => Promise<T>): () => Promise<T> {
-  let under_way: Promise<T> | null = null
+  let running: Promise<T> | null = null
   return () => {
-    under_way ??= call().finally(() => {
-      under_way = null
+    running ??= call().finally(() => {
+      running = null
     })
-    return under_way
+    return running
   }
 }
 
 /**
- * A store that a loader may fill before anything is drawn. React draws on the server, and hydrates, from what a store began with:
- * that is what `fill` brought, where the store was empty before.
+ * A store that a loader may fill before the first render. React renders on the server, and hydrates, from a store's initial state: the
+ * state after `fill`, where the store was empty before.
  */
 export function fillable<S>(store: StoreApi<S>, isFilled: (state: S) => boolean, fill: () => Promise<void>) {
-  let beginning = store.getInitialState()
+  let initial = store.getInitialState()
   return {
-    getInitialState: () => beginning,
+    getInitialState: () => initial,
     async ensure(): Promise<void> {
       if (isFilled(store.getState())) return
       await fill()
-      beginning = store.getState()
+      initial = store.getState()
     },
   }
 }

@@ -1,5 +1,5 @@
-// What a member's tabs tell each other, so that all of them show the same: in the live socket's own words, and of what the server
-// does not have yet. The channel itself is the browser's; nothing said before it is open, or without one, is missed by the server.
+// The events between a member's tabs, so that all show the same: those of the live socket, and changes that the server does not have
+// yet. The channel belongs to the browser (client/effects/tabs.ts); events before it is open are dropped.
 
 import type { LikeEntry } from '../contract/likes.ts'
 import type { LiveEvent } from '../contract/live.ts'
@@ -7,18 +7,18 @@ import type { Outgoing } from '../domain/outgoing.ts'
 
 export type TabEvent =
   | LiveEvent
-  /** A message waits, or waits otherwise than before. */
+  /** A message waits, or its state has changed. */
   | { type: 'unsent'; conversation: string; message: Outgoing }
-  /** It waits no more: it is placed, or stands in the box again. */
+  /** It no longer waits: it is placed, or back in the composer. */
   | { type: 'unsent-gone'; conversation: string; client_id: string }
-  /** What stands in the box, and what stood there before. */
+  /** The draft after and before a change. */
   | { type: 'draft'; conversation: string; draft: string; before: string }
-  /** A heart was tapped, or the tap was refused; `entry`: where it stands in the list of whom the member likes. */
+  /** A like button was tapped, or the tap was refused; `entry`: its entry in the list of likes. */
   | { type: 'tap'; profile: string; liked: boolean; entry: LikeEntry | null }
 
 export type Tabs = {
   publish(event: TabEvent): void
-  /** The browser's channel takes over; answers how to stop. */
+  /** Posts to the browser's channel from now on; returns a function that ends it. */
   connect(post: (event: TabEvent) => void): () => void
 }
 

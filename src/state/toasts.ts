@@ -1,4 +1,4 @@
-// Toasts: short news in the corner (specification section 9: 5000 ms, top-end). The timers are the browser's.
+// Toasts (specification section 9: 5000 ms, top-end). Their timers run in the browser (client/effects/toasts.ts).
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type ToastTone = 'info' | 'success' | 'danger'
@@ -7,7 +7,7 @@ export type Toast = {
   tone: ToastTone
   title: string
   body?: string
-  /** What can be done about it; the toast is gone then. */
+  /** A button; it dismisses the toast. */
   action?: { label: string; run(): void }
 }
 export type ToastsStore = StoreApi<{ toasts: readonly Toast[] }> & {

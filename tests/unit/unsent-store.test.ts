@@ -7,7 +7,7 @@ import type { User } from '#src/contract/account.ts'
 import { UNSENT_KEPT_DAYS } from '#src/domain/constants.ts'
 import { createSavedSwitch } from '#src/pages/chat/translation/saved-switch.ts'
 import { createServer } from '#tests/support/fake-api.ts'
-import { MemoryDevice, putDevicesAway, shelfOf } from './state/unsent-store.ts'
+import { MemoryDevice, putDevicesAway, unsentStoreOf } from './state/unsent-store.ts'
 
 afterEach(putDevicesAway)
 
@@ -25,28 +25,28 @@ const idsOf = async (listed: Promise<{ client_id: string }[]>) =>
   (await listed).map(({ client_id }) => client_id)
 
 test('messages come back in the order they were written', async () => {
-  const { shelf } = shelfOf('anna', now)
+  const { unsentStore } = unsentStoreOf('anna', now)
   for (const [index, id] of ['client-b', 'client-c', 'client-a'].entries())
-    shelf.saveMessage('chat1', unsent(id, NOW + index))
-  expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-b', 'client-c', 'client-a'])
+    unsentStore.saveMessage('chat1', unsent(id, NOW + index))
+  expect(await idsOf(unsentStore.listMessages('chat1'))).toEqual(['client-b', 'client-c', 'client-a'])
 })
 
 test('a message is kept before anything is waited for, and moves to the outbox', async () => {
-  const { shelf, storage, device } = shelfOf('anna', now)
-  shelf.saveMessage('chat1', unsent('client-a'))
+  const { unsentStore, storage, device } = unsentStoreOf('anna', now)
+  unsentStore.saveMessage('chat1', unsent('client-a'))
   expect(storage.dump()).toContain('Text of client-a')
-  expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-a'])
+  expect(await idsOf(unsentStore.listMessages('chat1'))).toEqual(['client-a'])
   expect(storage.length).toBe(0)
   expect(await device.inOutbox()).toEqual(['anna client-a'])
 })
 
 test('a message that was dropped at once, or kept anew, is in the outbox as it was last', async () => {
-  const { shelf, device } = shelfOf('anna', now)
-  shelf.saveMessage('chat1', unsent('client-a'))
-  shelf.deleteMessage('chat1', 'client-a')
-  shelf.saveMessage('chat1', unsent('client-b'))
-  shelf.saveMessage('chat1', { ...unsent('client-b'), failed: true })
-  expect(await shelf.listMessages('chat1')).toMatchObject([{ client_id: 'client-b', failed: true }])
+  const { unsentStore, device } = unsentStoreOf('anna', now)
+  unsentStore.saveMessage('chat1', unsent('client-a'))
+  unsentStore.deleteMessage('chat1', 'client-a')
+  unsentStore.saveMessage('chat1', unsent('client-b'))
+  unsentStore.saveMessage('chat1', { ...unsent('client-b'), failed: true })
+  expect(await unsentStore.listMessages('chat1')).toMatchObject([{ client_id: 'client-b', failed: true }])
   expect(await device.inOutbox()).toEqual(['anna client-b'])
 })
 
@@ -54,9 +54,9 @@ test('what a page had no time to move, and what an older version kept, is taken 
   const device = new MemoryDevice()
   const { client_id, ...kept } = unsent('client-a')
   device.storage.setItem(`unsent:anna:chat1:${client_id}`, JSON.stringify(kept))
-  const { shelf } = shelfOf('anna', now, device)
-  expect(await shelf.listMessages('chat1')).toEqual([unsent('client-a')])
-  await shelf.listSendable()
+  const { unsentStore } = unsentStoreOf('anna', now, device)
+  expect(await unsentStore.listMessages('chat1')).toEqual([unsent('client-a')])
+  await unsentStore.listSendable()
   expect(device.storage.length).toBe(0)
   expect(await device.inOutbox()).toEqual(['anna client-a'])
 })
@@ -65,19 +65,19 @@ test('what was written while the way to the outbox could not be loaded is moved 
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const device = new MemoryDevice()
   let hasLine = false
-  const shelf = createUnsentStore({
+  const unsentStore = createUnsentStore({
     storage: device.storage,
     now,
     hasOutbox: device.hasOutbox,
     loadMessages: async () => (hasLine ? messages : Promise.reject(new TypeError('no line'))),
   })
-  shelf.open('anna')
-  shelf.saveMessage('chat1', unsent('client-a'))
-  expect(await shelf.listMessages('chat1')).toEqual([])
+  unsentStore.open('anna')
+  unsentStore.saveMessage('chat1', unsent('client-a'))
+  expect(await unsentStore.listMessages('chat1')).toEqual([])
   expect(device.storage.dump()).toContain('Text of client-a')
   hasLine = true
-  expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-a'])
-  await shelf.listSendable()
+  expect(await idsOf(unsentStore.listMessages('chat1'))).toEqual(['client-a'])
+  await unsentStore.listSendable()
   expect(await device.inOutbox()).toEqual(['anna client-a'])
   expect(device.storage.length).toBe(0)
   warned.mockRestore()
@@ -92,100 +92,100 @@ test('where IndexedDB is forbidden messages stay where they were written', async
   vi.stubGlobal('indexedDB', { open: forbidden, deleteDatabase: forbidden })
   const hasOutbox = async () => forbidden()
   const tab = () => {
-    const shelf = createUnsentStore({ storage, now, hasOutbox, loadMessages: async () => messages })
-    shelf.open('anna')
-    return shelf
+    const unsentStore = createUnsentStore({ storage, now, hasOutbox, loadMessages: async () => messages })
+    unsentStore.open('anna')
+    return unsentStore
   }
   tab().saveMessage('chat1', unsent('client-a'))
-  const shelf = tab()
-  expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-a'])
-  expect(await shelf.listSendable()).toEqual(['chat1'])
-  shelf.deleteMessage('chat1', 'client-a')
-  expect(await shelf.isEmpty()).toBe(true)
+  const unsentStore = tab()
+  expect(await idsOf(unsentStore.listMessages('chat1'))).toEqual(['client-a'])
+  expect(await unsentStore.listSendable()).toEqual(['chat1'])
+  unsentStore.deleteMessage('chat1', 'client-a')
+  expect(await unsentStore.isEmpty()).toBe(true)
   warned.mockRestore()
 })
 
 test('who has kept nothing has no outbox made for them', async () => {
-  const { shelf, device } = shelfOf('anna', now)
-  expect(await shelf.listSendable()).toEqual([])
-  expect(await shelf.isEmpty()).toBe(true)
+  const { unsentStore, device } = unsentStoreOf('anna', now)
+  expect(await unsentStore.listSendable()).toEqual([])
+  expect(await unsentStore.isEmpty()).toBe(true)
   expect(await device.inOutbox()).toEqual([])
   expect(await device.hasOutbox()).toBe(false)
 })
 
 test('two tabs on one chat do not take each other’s messages away', async () => {
-  const { shelf, device } = shelfOf('anna', now)
-  const { shelf: tab } = shelfOf('anna', now, device)
-  shelf.saveMessage('chat1', unsent('client-a'))
+  const { unsentStore, device } = unsentStoreOf('anna', now)
+  const { unsentStore: tab } = unsentStoreOf('anna', now, device)
+  unsentStore.saveMessage('chat1', unsent('client-a'))
   tab.saveMessage('chat1', unsent('client-b'))
   tab.deleteMessage('chat1', 'client-b')
   await tab.listSendable()
-  expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-a'])
+  expect(await idsOf(unsentStore.listMessages('chat1'))).toEqual(['client-a'])
 })
 
 test('only conversations with something to send ask to be opened', async () => {
-  const { shelf } = shelfOf('anna', now)
-  shelf.saveDraft('chat1', 'Half a sentence')
-  shelf.saveMessage('chat2', { ...unsent('client-a'), failed: true })
-  shelf.saveMessage('chat3', unsent('client-b'))
-  expect(await shelf.listSendable()).toEqual(['chat3'])
+  const { unsentStore } = unsentStoreOf('anna', now)
+  unsentStore.saveDraft('chat1', 'Half a sentence')
+  unsentStore.saveMessage('chat2', { ...unsent('client-a'), failed: true })
+  unsentStore.saveMessage('chat3', unsent('client-b'))
+  expect(await unsentStore.listSendable()).toEqual(['chat3'])
 })
 
 test('another account on the same device finds nothing, and what was there is gone', async () => {
-  const { shelf, device } = shelfOf('anna', now)
-  shelf.saveDraft('chat1', 'A secret')
-  shelf.saveMessage('chat1', unsent('client-a'))
-  await shelf.listSendable()
-  shelf.saveMessage('chat1', unsent('client-b'))
-  const { shelf: ben } = shelfOf('ben', now, device)
+  const { unsentStore, device } = unsentStoreOf('anna', now)
+  unsentStore.saveDraft('chat1', 'A secret')
+  unsentStore.saveMessage('chat1', unsent('client-a'))
+  await unsentStore.listSendable()
+  unsentStore.saveMessage('chat1', unsent('client-b'))
+  const { unsentStore: ben } = unsentStoreOf('ben', now, device)
   expect(ben.findDraft('chat1')).toBe('')
   expect(await ben.listMessages('chat1')).toEqual([])
   // What the other's tab was about to move.
-  await shelf.isEmpty()
+  await unsentStore.isEmpty()
   await ben.listSendable()
   expect(await device.isBare()).toBe(true)
 })
 
 test('leaving empties it, and what is still under way writes nothing afterwards', async () => {
-  const { shelf, storage, device } = shelfOf('anna', now)
+  const { unsentStore, storage, device } = unsentStoreOf('anna', now)
   storage.setItem('of somebody else', 'stays')
-  shelf.saveDraft('chat1', 'A secret')
-  shelf.saveMessage('chat1', unsent('client-a'))
-  shelf.close()
-  shelf.saveDraft('chat1', 'A secret')
-  shelf.saveMessage('chat1', unsent('client-b'))
-  expect(await shelf.isEmpty()).toBe(true)
+  unsentStore.saveDraft('chat1', 'A secret')
+  unsentStore.saveMessage('chat1', unsent('client-a'))
+  unsentStore.close()
+  unsentStore.saveDraft('chat1', 'A secret')
+  unsentStore.saveMessage('chat1', unsent('client-b'))
+  expect(await unsentStore.isEmpty()).toBe(true)
   expect(storage.dump()).toBe('[["of somebody else","stays"]]')
   expect(await device.hasOutbox()).toBe(false)
 })
 
 test('a removed chat leaves nothing, and what is written to it afterwards stays', async () => {
-  const { shelf, device } = shelfOf('anna', now)
-  shelf.saveDraft('chat1', 'A secret')
-  shelf.saveMessage('chat1', unsent('client-a'))
-  shelf.saveMessage('chat2', unsent('client-b'))
-  shelf.deleteConversation('chat1')
-  shelf.saveMessage('chat1', unsent('client-c'))
-  expect(shelf.findDraft('chat1')).toBe('')
-  expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-c'])
+  const { unsentStore, device } = unsentStoreOf('anna', now)
+  unsentStore.saveDraft('chat1', 'A secret')
+  unsentStore.saveMessage('chat1', unsent('client-a'))
+  unsentStore.saveMessage('chat2', unsent('client-b'))
+  unsentStore.deleteConversation('chat1')
+  unsentStore.saveMessage('chat1', unsent('client-c'))
+  expect(unsentStore.findDraft('chat1')).toBe('')
+  expect(await idsOf(unsentStore.listMessages('chat1'))).toEqual(['client-c'])
   expect((await device.inOutbox()).sort()).toEqual(['anna client-b', 'anna client-c'])
 })
 
 test(`nothing is kept longer than ${UNSENT_KEPT_DAYS} days`, async () => {
   let time = NOW
-  const { shelf, storage, device } = shelfOf('anna', () => time)
-  shelf.saveDraft('chat1', 'Old')
-  shelf.saveMessage('chat1', unsent('client-a'))
+  const { unsentStore, storage, device } = unsentStoreOf('anna', () => time)
+  unsentStore.saveDraft('chat1', 'Old')
+  unsentStore.saveMessage('chat1', unsent('client-a'))
   time += UNSENT_KEPT_DAYS * DAY_MS
-  shelf.saveDraft('chat2', 'New')
-  expect(shelf.findDraft('chat1')).toBe('Old')
-  expect(await shelf.listSendable()).toEqual(['chat1'])
+  unsentStore.saveDraft('chat2', 'New')
+  expect(unsentStore.findDraft('chat1')).toBe('Old')
+  expect(await unsentStore.listSendable()).toEqual(['chat1'])
   time += 1
-  shelf.open('anna')
-  expect(await shelf.listSendable()).toEqual([])
+  unsentStore.open('anna')
+  expect(await unsentStore.listSendable()).toEqual([])
   expect(storage.dump()).not.toContain('Old')
   expect(await device.inOutbox()).toEqual([])
-  expect(shelf.findDraft('chat2')).toBe('New')
+  expect(unsentStore.findDraft('chat2')).toBe('New')
 })
 
 test.each(['not json', '{}', '{"text":1,"saved_at":"2026-11-20T12:00:00.000Z"}', 'null'])(
@@ -194,33 +194,33 @@ test.each(['not json', '{}', '{"text":1,"saved_at":"2026-11-20T12:00:00.000Z"}',
     const device = new MemoryDevice()
     device.storage.setItem('draft:anna:chat1', text)
     device.storage.setItem('unsent:anna:chat1:client-a', text)
-    const { shelf } = shelfOf('anna', now, device)
-    expect(shelf.findDraft('chat1')).toBe('')
-    expect(await shelf.listMessages('chat1')).toEqual([])
+    const { unsentStore } = unsentStoreOf('anna', now, device)
+    expect(unsentStore.findDraft('chat1')).toBe('')
+    expect(await unsentStore.listMessages('chat1')).toEqual([])
     expect(await device.isBare()).toBe(true)
   },
 )
 
 test('what another hand put into the outbox is not a message', async () => {
-  const { shelf } = shelfOf('anna', now)
+  const { unsentStore } = unsentStoreOf('anna', now)
   await outbox.putEntry({ ...unsent('client-b'), member: 'anna', conversation: 'chat1', text: 7 as never })
   await outbox.putEntry({ ...unsent('client-c'), member: 'anna', conversation: 'chat1', sent_at: 'soon' })
-  expect(await shelf.listMessages('chat1')).toEqual([])
-  expect(await shelf.listSendable()).toEqual([])
+  expect(await unsentStore.listMessages('chat1')).toEqual([])
+  expect(await unsentStore.listSendable()).toEqual([])
 })
 
 test('a full device costs the draft on it, never the writing', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const { shelf, storage } = shelfOf('anna', now)
+  const { unsentStore, storage } = unsentStoreOf('anna', now)
   storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  shelf.saveDraft('chat1', 'Half a sentence')
-  expect(shelf.findDraft('chat1')).toBe('')
+  unsentStore.saveDraft('chat1', 'Half a sentence')
+  expect(unsentStore.findDraft('chat1')).toBe('')
   expect(warned).toHaveBeenCalledOnce()
   // The outbox has room of its own.
-  shelf.saveMessage('chat1', unsent('client-a'))
-  expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-a'])
+  unsentStore.saveMessage('chat1', unsent('client-a'))
+  expect(await idsOf(unsentStore.listMessages('chat1'))).toEqual(['client-a'])
   warned.mockRestore()
 })
 
@@ -249,10 +249,10 @@ const picture = () => new File(['light'], 'quay.jpg', { type: 'image/jpeg' })
 const nameOf = async (photo: Promise<File | null>) => (await photo)?.name
 
 test('the photo in a box survives the page, in its own chat, until it is taken away', async () => {
-  const { shelf, device } = shelfOf('anna', now)
-  shelf.savePhoto('chat1', picture())
-  expect(await shelf.isEmpty()).toBe(false)
-  const next = shelfOf('anna', now, device).shelf
+  const { unsentStore, device } = unsentStoreOf('anna', now)
+  unsentStore.savePhoto('chat1', picture())
+  expect(await unsentStore.isEmpty()).toBe(false)
+  const next = unsentStoreOf('anna', now, device).unsentStore
   expect(await nameOf(next.findPhoto('chat1'))).toBe('quay.jpg')
   expect(await next.findPhoto('chat2')).toBeNull()
   next.savePhoto('chat1', null)
@@ -261,24 +261,24 @@ test('the photo in a box survives the page, in its own chat, until it is taken a
 })
 
 test('a photo goes with its chat, with its member, and after seven days', async () => {
-  const { shelf, device } = shelfOf('anna', now)
-  shelf.savePhoto('chat1', picture())
-  shelf.deleteConversation('chat1')
-  expect(await shelf.findPhoto('chat1')).toBeNull()
-  shelf.savePhoto('chat1', picture())
-  const late = shelfOf('anna', () => NOW + (UNSENT_KEPT_DAYS + 1) * DAY_MS, device).shelf
+  const { unsentStore, device } = unsentStoreOf('anna', now)
+  unsentStore.savePhoto('chat1', picture())
+  unsentStore.deleteConversation('chat1')
+  expect(await unsentStore.findPhoto('chat1')).toBeNull()
+  unsentStore.savePhoto('chat1', picture())
+  const late = unsentStoreOf('anna', () => NOW + (UNSENT_KEPT_DAYS + 1) * DAY_MS, device).unsentStore
   expect(await late.findPhoto('chat1')).toBeNull()
-  shelf.savePhoto('chat1', picture())
-  expect(await nameOf(shelf.findPhoto('chat1'))).toBe('quay.jpg')
-  expect(await shelfOf('ben', now, device).shelf.findPhoto('chat1')).toBeNull()
-  expect(await shelf.findPhoto('chat1')).toBeNull()
-  shelf.savePhoto('chat1', picture())
-  shelf.close()
-  expect(await shelfOf('anna', now, device).shelf.findPhoto('chat1')).toBeNull()
+  unsentStore.savePhoto('chat1', picture())
+  expect(await nameOf(unsentStore.findPhoto('chat1'))).toBe('quay.jpg')
+  expect(await unsentStoreOf('ben', now, device).unsentStore.findPhoto('chat1')).toBeNull()
+  expect(await unsentStore.findPhoto('chat1')).toBeNull()
+  unsentStore.savePhoto('chat1', picture())
+  unsentStore.close()
+  expect(await unsentStoreOf('anna', now, device).unsentStore.findPhoto('chat1')).toBeNull()
 })
 
 test('messages of a browser whose outbox knew no photos are all there', async () => {
-  const { shelf, device } = shelfOf('anna', now)
+  const { unsentStore, device } = unsentStoreOf('anna', now)
   const older = indexedDB.open('outbox', 1)
   await new Promise((resolve) => {
     older.onupgradeneeded = () => {
@@ -290,13 +290,13 @@ test('messages of a browser whose outbox knew no photos are all there', async ()
     older.onsuccess = resolve
   })
   older.result.close()
-  expect(await shelf.findPhoto('chat1')).toBeNull()
+  expect(await unsentStore.findPhoto('chat1')).toBeNull()
   expect(await device.inOutbox()).toEqual(['anna client-a'])
-  expect(await idsOf(shelf.listMessages('chat1'))).toEqual(['client-a'])
+  expect(await idsOf(unsentStore.listMessages('chat1'))).toEqual(['client-a'])
 })
 
 test('that a chat is translated stays on the device until its member leaves, or the chat goes', () => {
-  const { shelf, storage } = shelfOf('anna', now)
+  const { unsentStore, storage } = unsentStoreOf('anna', now)
   vi.stubGlobal('localStorage', storage)
   const kept = createSavedSwitch('anna', 'chat1')
   kept.save(true)
@@ -304,8 +304,12 @@ test('that a chat is translated stays on the device until its member leaves, or 
   expect(createSavedSwitch('anna', 'chat2').find()).toBe(false)
   kept.save(false)
   expect(kept.find()).toBe(false)
-  for (const go of [() => shelf.deleteConversation('chat1'), () => shelf.open('ben'), () => shelf.close()]) {
-    shelf.open('anna')
+  for (const go of [
+    () => unsentStore.deleteConversation('chat1'),
+    () => unsentStore.open('ben'),
+    () => unsentStore.close(),
+  ]) {
+    unsentStore.open('anna')
     kept.save(true)
     go()
     expect(storage.length).toBe(0)

@@ -1,16 +1,16 @@
-// What a place that was found changes in the fields of one (specification section 4, step 3): the country only where it is
-// allowed, the region where there is one, the city only where none is written.
+// Applies a located place to the fields of a form (specification section 4, step 3): the country only where the site allows it, the
+// region where there is one, the city only where the field is empty.
 
-/** What the fields hold: '' and 0 for what is not chosen. */
+/** The values of the fields; '' and 0 where nothing is chosen. */
 export type ChosenPlace = { country: string; countryregion: number; city: string }
 
-/** The fields with the place applied; the same object where nothing of it is to be taken. */
+/** The fields with the place applied; the same object where nothing changes. */
 export function applyPlace(
   chosen: ChosenPlace,
   found: { country: string | null; countryregion: number | null; city: string | null } | null,
   allowed: readonly string[],
 ): ChosenPlace {
-  // What lies in a country that is not allowed would be a region and a city of another one.
+  // Region and city belong to that country.
   if (!found?.country || !allowed.includes(found.country)) return chosen
   const elsewhere = found.country !== chosen.country
   return {

@@ -1,5 +1,5 @@
-// Where somebody is, never more exactly than about a kilometre (trust: an approximate place only), and the cells of a quarter of
-// a degree in which the cities near a place are looked for.
+// Coordinates, to about a kilometre (trust: an approximate place only), and the cells of a quarter of a degree in which cities near a
+// place are searched.
 
 /** Degrees; `lat` from -90 to 90, `lon` from -180 to 180. */
 export type Coordinates = { lat: number; lon: number }
@@ -19,14 +19,14 @@ const rowOf = (lat: number) => Math.min(Math.floor((lat + 90) * CELLS_PER_DEGREE
 const columnOf = (lon: number) => Math.floor((lon + 180) * CELLS_PER_DEGREE)
 const around = (column: number) => ((column % COLUMNS) + COLUMNS) % COLUMNS
 
-/** The cell a place lies in. */
+/** The cell of a place. */
 export function cellOf({ lat, lon }: Coordinates): number {
   return rowOf(lat) * COLUMNS + around(columnOf(lon))
 }
 
 /**
- * The cells that lie within so many kilometres, across the line of dates too. Towards the poles a degree of longitude is short,
- * and takes more cells.
+ * The cells within so many kilometres, also across the date line. Near the poles a degree of longitude is short, so that there are
+ * more cells.
  */
 export function cellsWithin({ lat, lon }: Coordinates, km: number): number[] {
   const reach_degrees = (km / EARTH_RADIUS_KM) * (180 / Math.PI)
@@ -40,7 +40,7 @@ export function cellsWithin({ lat, lon }: Coordinates, km: number): number[] {
   ).flat()
 }
 
-/** Kilometres between two places, over the ground. */
+/** Great-circle distance in kilometres. */
 export function distanceKm(a: Coordinates, b: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2

@@ -1,7 +1,7 @@
-// Names of places as they are compared: small letters without marks, so that `lodz` finds Łódź and `den haag` 's-Gravenhage's
-// other name. Whoever writes names to be searched and whoever searches them fold alike.
+// Names of places in the form in which they are compared: lower case without diacritics, so that `lodz` finds Łódź and `den haag`
+// 's-Gravenhage's other name. Both the index and the query are folded.
 
-/** Letters that are no letter with a mark, and so are not taken apart by Unicode. */
+/** Letters that Unicode does not decompose into a letter and a mark. */
 const LETTERS: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -34,7 +34,7 @@ export function foldName(name: string): string {
 /** One word for a saint in every language and abbreviation: `saint etienne`, `sankt polten` → `st etienne`, `st polten`. */
 const shortenSaints = (folded: string) => folded.replace(/(?<=^| )(?:sainte?|sankt|sint|ste)(?= )/g, 'st')
 
-/** All that a place is found by, its name as it is first. */
+/** All spellings that find a place, its own name first. */
 export function placeSpellings(name: string): string[] {
   const written_out = name
     .toLowerCase()
@@ -44,5 +44,5 @@ export function placeSpellings(name: string): string[] {
   return [...new Set([...folded, ...folded.map(shortenSaints)])]
 }
 
-/** What was typed of a place, as one of its spellings begins. */
+/** The input in the form of those spellings. */
 export const foldPlaceQuery = (typed: string): string => shortenSaints(foldName(typed))

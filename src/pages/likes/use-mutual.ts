@@ -31,7 +31,7 @@ export function useMutual(newest: readonly LikeEntry[]) {
     const { profiles } = await api.likes.list({ list: 'mutual', after: next })
     setList(({ newest, pages }) => ({
       newest,
-      pages: withOlder(pages, { asked: next, page: profiles }, idOf),
+      pages: withOlder(pages, { after: next, page: profiles }, idOf),
     }))
     return profiles.length
   }, [api, next])

@@ -20,7 +20,7 @@ export function InstallOffer({ isAsked = false }: InstallOfferProps) {
   const way = isWelcome ? state?.method : null
   // An effect, because it tells of what was shown: the way by hand is shown once.
   useEffect(() => {
-    if (way && way !== 'prompt' && !isAsked) store?.noteSeen()
+    if (way && way !== 'prompt' && !isAsked) store?.recordSeen()
   }, [way, isAsked, store])
   if (!way || !install) return null
   return <InstallCard install={install} {...(!isAsked && { onDecline: install.store.cancel })} />

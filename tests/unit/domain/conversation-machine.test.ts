@@ -48,9 +48,9 @@ function sayEffect(effect: WritingEffect): string {
       return `save-draft ${effect.before === null ? '' : `${effect.before} → `}${effect.draft}`
     case 'save-message':
       return `save ${effect.message.client_id}${effect.message.failed ? ' failed' : ''}`
-    case 'tell-unsent':
+    case 'publish-unsent':
       return `tell ${effect.message.client_id} ${effect.message.state}`
-    case 'forget-message':
+    case 'delete-message':
       return `forget ${effect.client_id}`
   }
 }
@@ -74,7 +74,7 @@ describe('messages', () => {
       message: { client_id: 'c', text: 'C', acknowledge_fictional: false },
       now_ms: NOW,
     },
-    asked: { type: 'asked' },
+    'send-requested': { type: 'send-requested' },
     retried: { type: 'retried' },
     'turn-ended': { type: 'turn-ended' },
     crashed: { type: 'crashed' },
@@ -146,7 +146,7 @@ describe('messages', () => {
       ...rows('idle', 'waiting'),
       'written c':
         'sending: q accepted, f failed, a waiting, b waiting, c sending | save c, tell c sending, take-turn',
-      asked: 'sending: q accepted, f failed, a waiting, b waiting | take-turn',
+      'send-requested': 'sending: q accepted, f failed, a waiting, b waiting | take-turn',
       retried:
         'sending: q accepted, f sending, a sending, b sending | save f, tell f sending, tell a sending, tell b sending, take-turn',
       'turn-ended': 'ignored',
@@ -156,7 +156,7 @@ describe('messages', () => {
     sending: {
       ...rows('sending', 'sending'),
       'written c': 'sending: q accepted, f failed, a sending, b sending, c sending | save c, tell c sending',
-      asked: 'ignored',
+      'send-requested': 'ignored',
       retried: 'sending: q accepted, f sending, a sending, b sending | save f, tell f sending',
       'turn-ended': 'sending: q accepted, f failed, a sending, b sending | take-turn',
       crashed: CRASHED,
@@ -165,7 +165,7 @@ describe('messages', () => {
     stopping: {
       ...rows('stopping', 'waiting'),
       'written c': 'stopping: q accepted, f failed, a waiting, b waiting, c sending | save c, tell c sending',
-      asked: 'ignored',
+      'send-requested': 'ignored',
       retried:
         'stopping: q accepted, f sending, a sending, b sending | save f, tell f sending, tell a sending, tell b sending',
       'turn-ended': 'idle: q accepted, f failed, a waiting, b waiting | ',
@@ -183,8 +183,8 @@ describe('messages', () => {
     expect(outcome(at[status], EVENTS[event])).toBe(expected)
   })
 
-  it('what is asked for where nothing waits takes no turn', () => {
-    expect(outcome({ ...begun, outgoing: [mine('f', 'failed')] }, EVENTS.asked)).toBe('ignored')
+  it('a send request with no waiting message takes no turn', () => {
+    expect(outcome({ ...begun, outgoing: [mine('f', 'failed')] }, EVENTS['send-requested'])).toBe('ignored')
     expect(outcome({ ...begun, outgoing: [mine('q', 'accepted')] }, EVENTS.retried)).toBe(
       'idle: q accepted | ',
     )
@@ -220,8 +220,8 @@ describe('the draft', () => {
     typed: { type: 'typed', draft: 'new' },
     'draft-recalled': { type: 'draft-recalled', saved: 'device' },
     'draft-checked': { type: 'draft-checked', saved: 'device' },
-    'draft-heard': { type: 'draft-heard', draft: 'theirs', told: 'theirs' },
-    'draft-heard of two': { type: 'draft-heard', draft: 'box\ntheirs', told: 'theirs' },
+    'draft-received': { type: 'draft-received', draft: 'theirs', published: 'theirs' },
+    'draft-received of two': { type: 'draft-received', draft: 'box\ntheirs', published: 'theirs' },
   } as const satisfies Record<string, Event>
   type EventName = keyof typeof EVENTS
 
@@ -238,29 +238,29 @@ describe('the draft', () => {
       typed: 'unread-typed (saved): new | save-draft  → new',
       'draft-recalled': 'following: device | ',
       'draft-checked': 'ignored',
-      'draft-heard': 'unread (theirs):  | ',
-      'draft-heard of two': 'unread (box\ntheirs):  | ',
+      'draft-received': 'unread (theirs):  | ',
+      'draft-received of two': 'unread (box\ntheirs):  | ',
     },
     'unread-typed': {
       typed: 'unread-typed (saved): new | save-draft box → new',
       'draft-recalled': 'own: saved\nbox | save-draft box → saved\nbox',
       'draft-checked': 'ignored',
-      'draft-heard': 'unread-typed (theirs): box | ',
-      'draft-heard of two': 'unread-typed (box\ntheirs): box | ',
+      'draft-received': 'unread-typed (theirs): box | ',
+      'draft-received of two': 'unread-typed (box\ntheirs): box | ',
     },
     following: {
       typed: 'own: new | save-draft box → new',
       'draft-recalled': 'ignored',
       'draft-checked': 'following: device | ',
-      'draft-heard': 'following: theirs | ',
-      'draft-heard of two': 'following: box\ntheirs | save-draft box\ntheirs',
+      'draft-received': 'following: theirs | ',
+      'draft-received of two': 'following: box\ntheirs | save-draft box\ntheirs',
     },
     own: {
       typed: 'own: new | save-draft box → new',
       'draft-recalled': 'ignored',
       'draft-checked': 'ignored',
-      'draft-heard': 'own: theirs | ',
-      'draft-heard of two': 'own: box\ntheirs | save-draft box\ntheirs',
+      'draft-received': 'own: theirs | ',
+      'draft-received of two': 'own: box\ntheirs | save-draft box\ntheirs',
     },
   }
   const ROWS = Object.entries(TABLE).flatMap(([status, row]) =>
@@ -308,7 +308,7 @@ class FakeShell {
     for (const effect of transition.effects) {
       if (effect.type === 'take-turn') this.turns += 1
       if (effect.type === 'save-message') this.device.set(effect.message.client_id, effect.message)
-      if (effect.type === 'forget-message') this.device.delete(effect.client_id)
+      if (effect.type === 'delete-message') this.device.delete(effect.client_id)
     }
     expect(this.turns).toBeLessThanOrEqual(1)
   }
@@ -376,7 +376,7 @@ const STEPS = {
   refused: (shell: FakeShell) => shell.answer('refused'),
   crash: (shell: FakeShell) => shell.crash(),
   place: (shell: FakeShell) => shell.place(),
-  ask: (shell: FakeShell) => shell.dispatch({ type: 'asked' }),
+  ask: (shell: FakeShell) => shell.dispatch({ type: 'send-requested' }),
   retry: (shell: FakeShell) => shell.dispatch({ type: 'retried' }),
   reload: (shell: FakeShell) => shell.reload(),
 }

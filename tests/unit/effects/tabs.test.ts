@@ -18,44 +18,44 @@ function tabOf(member: string, answers: Record<string, () => unknown> = {}) {
   const tabs = createTabs()
   const { api, asked } = createServer(answers)
   const likes = createLikesStore(api, null)
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const app = {
     tabs,
     session: { getState: () => ({ user: { profile: { id: member } } }) },
     chats: { getState: () => ({ items: [{ conversation: { id: 'chat1' }, num_unread_messages: 2 }] }) },
-    conversations: { applyTabEvent: (news: unknown) => heard.push(news) },
+    conversations: { applyTabEvent: (event: unknown) => received.push(event) },
     likes,
   } as unknown as App
-  const stop = openTabs(app, (event: LiveEvent) => void heard.push(event))
+  const stop = openTabs(app, (event: LiveEvent) => void received.push(event))
   stops.push(stop)
-  return { tell: tabs.publish, heard, stop, likes, asked }
+  return { publish: tabs.publish, received, stop, likes, asked }
 }
 
-it('what one tab did the member’s others hear, and nobody else’s, nor itself', async () => {
+it('an event of one tab reaches the member’s other tabs, and neither itself nor tabs of others', async () => {
   const [one, other, bens] = [tabOf('anna'), tabOf('anna'), tabOf('ben')]
   const removed = { type: 'chat-removed', conversation: 'chat1' } as const
   const draft = { type: 'draft', conversation: 'chat1', draft: 'Half', before: '' } as const
-  one.tell(removed)
-  one.tell(draft)
-  await vi.waitFor(() => expect(other.heard).toEqual([removed, draft]))
-  expect(one.heard).toEqual([])
-  expect(bens.heard).toEqual([])
+  one.publish(removed)
+  one.publish(draft)
+  await vi.waitFor(() => expect(other.received).toEqual([removed, draft]))
+  expect(one.received).toEqual([])
+  expect(bens.received).toEqual([])
 })
 
 it('a message sent in another tab leaves unread what is unread', async () => {
   const [one, other] = [tabOf('anna'), tabOf('anna')]
   const mine = message('chat1', 'anna', 3)
-  one.tell({ type: 'message', message: mine, peer: 'ben', num_unread_messages: 0 })
-  await vi.waitFor(() => expect(other.heard).toMatchObject([{ message: mine, num_unread_messages: 2 }]))
+  one.publish({ type: 'message', message: mine, peer: 'ben', num_unread_messages: 0 })
+  await vi.waitFor(() => expect(other.received).toMatchObject([{ message: mine, num_unread_messages: 2 }]))
 })
 
-it('a tab whose member left neither tells nor hears', async () => {
+it('a tab whose member left neither publishes nor receives', async () => {
   const [one, other, third] = [tabOf('anna'), tabOf('anna'), tabOf('anna')]
   one.stop()
-  one.tell({ type: 'credits', credits: 1 })
-  other.tell({ type: 'credits', credits: 2 })
-  await vi.waitFor(() => expect(third.heard).toEqual([{ type: 'credits', credits: 2 }]))
-  expect(one.heard).toEqual([])
+  one.publish({ type: 'credits', credits: 1 })
+  other.publish({ type: 'credits', credits: 2 })
+  await vi.waitFor(() => expect(third.received).toEqual([{ type: 'credits', credits: 2 }]))
+  expect(one.received).toEqual([])
 })
 
 it('a heart that is tapped turns in the member’s other tabs at once, before and without the server', async () => {

@@ -43,7 +43,7 @@ function serviceWorker(waiting: boolean) {
       change = listener
       return () => {}
     },
-    look: vi.fn(),
+    update: vi.fn(),
     takeOver,
     onTakenOver: (run) => {
       tell = run
@@ -149,7 +149,7 @@ describe('a newer service worker that waits', () => {
     const { offers } = started(watch)
     served = 'two'
     await vi.advanceTimersByTimeAsync(UPDATE_CHECK_MS)
-    expect(watch.look).toHaveBeenCalled()
+    expect(watch.update).toHaveBeenCalled()
     become({ waiting: true })
     await vi.advanceTimersByTimeAsync(0)
     expect(offers()).toHaveLength(1)

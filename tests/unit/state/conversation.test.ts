@@ -6,7 +6,7 @@ import { type ConversationDeps, createConversationStore } from '#src/state/conve
 import type { TabEvent } from '#src/state/tabs.ts'
 import { createServer, deferred, refuse } from '#tests/support/fake-api.ts'
 import { chatWith, message, person } from '#tests/support/people.ts'
-import { MemoryDevice, putDevicesAway, shelfOf } from './unsent-store.ts'
+import { MemoryDevice, putDevicesAway, unsentStoreOf } from './unsent-store.ts'
 
 afterEach(putDevicesAway)
 
@@ -15,7 +15,7 @@ const ME = 'me'
 
 type Sent = { client_id: string; text: string; acknowledge_fictional: boolean }
 
-/** The store of a chat, the balances it was told, and what it told the member's other tabs. */
+/** The store of a chat, its balances, and the events that it published to the other tabs. */
 function open(
   api: Api,
   chat: Chat,
@@ -23,24 +23,28 @@ function open(
   more: Partial<ConversationDeps> = {},
 ) {
   const balances: number[] = []
-  const told: TabEvent[] = []
+  const published: TabEvent[] = []
   const store = createConversationStore(api, chat, {
     now: () => NOW,
     unsentStore,
     self: () => ME,
     deliver: api.message.send,
     inTurn: (_conversation, run) => run(),
-    publish: (news) => void told.push(news),
+    publish: (event) => void published.push(event),
     onCredits: (credits) => void balances.push(credits),
     ...more,
   })
-  return { balances, told, store }
+  return { balances, published, store }
 }
 
-function conversation(answers: Parameters<typeof createServer>[0] = {}, placed = 0, shelf?: UnsentStore) {
+function conversation(
+  answers: Parameters<typeof createServer>[0] = {},
+  placed = 0,
+  unsentStore?: UnsentStore,
+) {
   const chat = chatWith(person(), placed)
   const server = createServer(answers)
-  return { chat, id: chat.conversation.id, ...server, ...open(server.api, chat, shelf) }
+  return { chat, id: chat.conversation.id, ...server, ...open(server.api, chat, unsentStore) }
 }
 
 /**
@@ -174,16 +178,16 @@ describe('sending', () => {
     const chat = chatWith(person({ kind: 'fictional' }), 0, { acknowledged: false })
     const id = chat.conversation.id
     const { store } = open(createServer({}).api, chat)
-    const hear = (sender: string, seq: number) =>
+    const receive = (sender: string, seq: number) =>
       store.receive({
         type: 'message',
         message: message(id, sender, seq),
         peer: chat.profile.id,
         num_unread_messages: 0,
       })
-    hear(chat.profile.id, 1)
+    receive(chat.profile.id, 1)
     expect(store.getState().chat.acknowledged).toBe(false)
-    hear(ME, 2)
+    receive(ME, 2)
     expect(store.getState().chat.acknowledged).toBe(true)
     // A loader that was answered before.
     store.merge(chat)
@@ -223,7 +227,7 @@ describe('when the line is back', () => {
     const chat = chatWith(person())
     const server = chatServer(chat)
     const ends = deferred<void>()
-    // As with locks: others hear that a turn has ended a little later than it does.
+    // As with locks: others learn a little later that a turn has ended.
     const inTurn = (_conversation: string, run: () => Promise<void>) => run().then(() => ends.promise)
     const { store } = open(server.api, chat, NO_UNSENT_STORE, { inTurn })
     const first = store.send('client-a', 'One')
@@ -338,7 +342,7 @@ describe('after a reload', () => {
   function browser(chat = chatWith(person())) {
     const device = new MemoryDevice()
     const server = chatServer(chat)
-    const load = (fresh = chat) => open(server.api, fresh, shelfOf(ME, () => NOW, device).shelf)
+    const load = (fresh = chat) => open(server.api, fresh, unsentStoreOf(ME, () => NOW, device).unsentStore)
     return { chat, device, ...server, load }
   }
 
@@ -408,10 +412,10 @@ describe('after a reload', () => {
 
   test('a message that failed for good is shown and not sent', async () => {
     const { chat, device } = browser()
-    const shelf = () => shelfOf(ME, () => NOW, device).shelf
+    const unsentStore = () => unsentStoreOf(ME, () => NOW, device).unsentStore
     const server = createServer({ 'message.send': () => refuse('member_unavailable') })
-    await open(server.api, chat, shelf()).store.send('client-a', 'Hello')
-    const { store } = open(server.api, chat, shelf())
+    await open(server.api, chat, unsentStore()).store.send('client-a', 'Hello')
+    const { store } = open(server.api, chat, unsentStore())
     await store.recall()
     expect(store.getState().outgoing).toMatchObject([{ text: 'Hello', state: 'failed' }])
     expect(server.asked).toHaveLength(1)
@@ -431,7 +435,7 @@ describe('after a reload', () => {
 })
 
 describe('two tabs on one chat', () => {
-  /** Both tell each other, as a channel would; one context at a time sends, as locks have it. */
+  /** Both publish to each other, as over a channel; one context at a time sends, as under a lock. */
   function twoTabs({ line = true } = {}) {
     const chat = chatWith(person())
     const server = chatServer(chat)
@@ -443,14 +447,14 @@ describe('two tabs on one chat', () => {
       return turn
     }
     const tab = () => {
-      const { shelf } = shelfOf(ME, () => NOW, device)
-      const publish = (news: TabEvent) => {
+      const { unsentStore } = unsentStoreOf(ME, () => NOW, device)
+      const publish = (event: TabEvent) => {
         for (const { store } of tabs.filter((other) => other !== own)) {
-          if (news.type === 'message' || news.type === 'read') store.receive(news)
-          else store.applyTabEvent(structuredClone(news))
+          if (event.type === 'message' || event.type === 'read') store.receive(event)
+          else store.applyTabEvent(structuredClone(event))
         }
       }
-      const own = open(server.api, chat, shelf, { publish, inTurn })
+      const own = open(server.api, chat, unsentStore, { publish, inTurn })
       own.store.recallDraft()
       return own
     }
@@ -507,19 +511,19 @@ describe('two tabs on one chat', () => {
     expect(await device.isBare()).toBe(true)
   })
 
-  test('two texts typed before either tab heard of the other are both kept, the same in each', () => {
+  test('two texts that were typed before either tab received the other one are both kept, the same in each', () => {
     const chat = chatWith(person())
     const { api } = createServer({})
     const device = new MemoryDevice()
-    const [one, other] = [1, 2].map(() => open(api, chat, shelfOf(ME, () => NOW, device).shelf))
+    const [one, other] = [1, 2].map(() => open(api, chat, unsentStoreOf(ME, () => NOW, device).unsentStore))
     for (const tab of [one, other]) tab?.store.recallDraft()
     one?.store.setDraft('From the one')
     other?.store.setDraft('From the other')
-    for (const news of one?.told ?? []) other?.store.applyTabEvent(news)
-    for (const news of other?.told ?? []) one?.store.applyTabEvent(news)
+    for (const event of one?.published ?? []) other?.store.applyTabEvent(event)
+    for (const event of other?.published ?? []) one?.store.applyTabEvent(event)
     expect(one?.store.getState().draft).toBe('From the one\nFrom the other')
     expect(other?.store.getState().draft).toBe('From the one\nFrom the other')
-    expect(shelfOf(ME, () => NOW, device).shelf.findDraft(chat.conversation.id)).toBe(
+    expect(unsentStoreOf(ME, () => NOW, device).unsentStore.findDraft(chat.conversation.id)).toBe(
       'From the one\nFrom the other',
     )
   })
@@ -527,10 +531,10 @@ describe('two tabs on one chat', () => {
   test('a draft that another tab changed before this one took it in is not brought back', () => {
     const chat = chatWith(person())
     const { api } = createServer({})
-    const { shelf } = shelfOf(ME, () => NOW)
-    shelf.saveDraft(chat.conversation.id, 'Half')
-    const { store } = open(api, chat, shelf)
-    shelf.saveDraft(chat.conversation.id, '')
+    const { unsentStore } = unsentStoreOf(ME, () => NOW)
+    unsentStore.saveDraft(chat.conversation.id, 'Half')
+    const { store } = open(api, chat, unsentStore)
+    unsentStore.saveDraft(chat.conversation.id, '')
     store.applyTabEvent({ type: 'draft', conversation: chat.conversation.id, draft: '', before: 'Half' })
     store.recallDraft()
     expect(store.getState().draft).toBe('')
@@ -539,27 +543,30 @@ describe('two tabs on one chat', () => {
   test.each([
     ['before this one takes it in', false],
     ['after this one took it in', true],
-  ])('a draft sent in another tab %s, which cannot hear yet, stands in neither', async (_, early) => {
-    const chat = chatWith(person())
-    const { api } = createServer({ 'chat.read': () => chat })
-    const device = new MemoryDevice()
-    const tab = () => open(api, chat, shelfOf(ME, () => NOW, device).shelf)
-    const sender = tab()
-    sender.store.recallDraft()
-    sender.store.setDraft('Hello')
-    const late = tab()
-    if (early) late.store.recallDraft()
-    sender.store.setDraft('')
-    late.store.recallDraft()
-    await late.store.catchUp()
-    expect(late.store.getState().draft).toBe('')
-    expect(late.told).toEqual([])
-  })
+  ])(
+    'a draft that was sent in another tab %s, before this one receives events, is in neither',
+    async (_, early) => {
+      const chat = chatWith(person())
+      const { api } = createServer({ 'chat.read': () => chat })
+      const device = new MemoryDevice()
+      const tab = () => open(api, chat, unsentStoreOf(ME, () => NOW, device).unsentStore)
+      const sender = tab()
+      sender.store.recallDraft()
+      sender.store.setDraft('Hello')
+      const late = tab()
+      if (early) late.store.recallDraft()
+      sender.store.setDraft('')
+      late.store.recallDraft()
+      await late.store.catchUp()
+      expect(late.store.getState().draft).toBe('')
+      expect(late.published).toEqual([])
+    },
+  )
 
-  test('reading in one is told to the other', async () => {
-    const { store, told, id } = conversation({ 'chat.markRead': () => 'done' }, 3)
+  test('reading in one tab marks the messages as read in the other', async () => {
+    const { store, published, id } = conversation({ 'chat.markRead': () => 'done' }, 3)
     await store.markRead()
-    expect(told).toEqual([{ type: 'read', conversation: id, reader: ME, read_upto: 3 }])
+    expect(published).toEqual([{ type: 'read', conversation: id, reader: ME, read_upto: 3 }])
   })
 })
 

@@ -70,7 +70,7 @@ it('stores that it was declined, by our button or in the browser’s dialog @spe
 it('knows the way by hand of a browser that offers nothing; having seen it counts the next time', () => {
   const { store, keepDeclined } = browser({ byHand: 'phone' })
   expect(store.getState()).toEqual({ method: 'phone', declined: false })
-  store.noteSeen()
+  store.recordSeen()
   expect(keepDeclined).toHaveBeenCalledOnce()
   expect(store.getState()).toEqual({ method: 'phone', declined: false })
 })

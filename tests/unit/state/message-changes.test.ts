@@ -53,7 +53,13 @@ describe('marks on messages', () => {
 
   const world = (calls: Record<string, unknown>) => {
     const store = createStore<ConversationState>(begun)
-    return { store, deeds: createMessageActions(calls as unknown as Api, 'c', store) }
+    return {
+      store,
+      deeds: createMessageActions(calls as unknown as Api, 'c', store, {
+        self: () => 'me',
+        publish: () => {},
+      }),
+    }
   }
 
   it('a reaction shows at once, changes, is taken back by itself, and is as before where the server refuses', async () => {

@@ -31,7 +31,7 @@ function server(names: string) {
   }
 }
 const read = (list: ReturnType<typeof firstPage<Entry>>, { after }: ReturnType<typeof server>) =>
-  list.next === null ? list : withOlder(list, { asked: list.next, page: after(list.next) }, idOf)
+  list.next === null ? list : withOlder(list, { after: list.next, page: after(list.next) }, idOf)
 
 it('grows by a page at a time, to its end', () => {
   const all = server('abcdefghij')
@@ -65,7 +65,7 @@ it('does not take a page that was asked for by an end it no longer has', () => {
   const list = firstPage(all.newest())
   const page = all.after(list.next ?? '')
   const moved = { ...list, next: 'elsewhere' }
-  expect(withOlder(moved, { asked: list.next ?? '', page }, idOf)).toBe(moved)
+  expect(withOlder(moved, { after: list.next ?? '', page }, idOf)).toBe(moved)
 })
 
 it('that is not paged is what was answered last, whole', () => {

@@ -48,7 +48,7 @@ test('somebody on the way counts as signed in until they have come, and nobody i
   expect([session.isSignedIn(), await session.ensure()]).toEqual([true, true])
   expect(await session.findUser()).toBe(anna)
   expect(asked).toHaveLength(0)
-  session.arrive(anna)
+  session.setInitialUser(anna)
   // React draws the first time from what a store was in the beginning.
   expect(session.getInitialState()).toEqual(session.getState())
   expect(session.getState().user).toEqual(anna)
@@ -101,20 +101,20 @@ test('what waits is what the live socket says last, less what was looked at here
     const { num_unread_messages, num_new_likes } = store.getState().user ?? user()
     return [num_unread_messages, num_new_likes]
   }
-  store.setWaiting({ num_unread_messages: 5, num_new_likes: 3 })
-  store.lessen({ num_unread_messages: 2 })
-  store.lessen({ num_new_likes: 4 })
+  store.setUnreadCounts({ num_unread_messages: 5, num_new_likes: 3 })
+  store.subtractUnread({ num_unread_messages: 2 })
+  store.subtractUnread({ num_new_likes: 4 })
   expect(waiting()).toEqual([3, 0])
   // A hundred stands for more than anybody counted.
-  store.setWaiting({ num_unread_messages: 5, num_new_likes: 100 })
-  store.lessen({ num_new_likes: 20 })
+  store.setUnreadCounts({ num_unread_messages: 5, num_new_likes: 100 })
+  store.subtractUnread({ num_new_likes: 20 })
   expect(waiting()).toEqual([5, 100])
 })
 
 test('where the server does not count, nothing is counted off', () => {
   const uncounted = { ...user(), num_unread_messages: null, num_new_likes: null }
   const store = createSessionStore(createServer({}).api, uncounted)
-  store.lessen({ num_unread_messages: 2, num_new_likes: 1 })
+  store.subtractUnread({ num_unread_messages: 2, num_new_likes: 1 })
   expect(store.getState().user).toEqual(uncounted)
 })
 

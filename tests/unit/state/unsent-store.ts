@@ -1,4 +1,4 @@
-// A browser's shelf in memory, as it is on the device: what is on it outlives the store that put it there.
+// The unsent store of a browser, in memory: what is stored on the device outlives the store object that wrote it.
 import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import * as outbox from '#client/devices/outbox.ts'
@@ -21,7 +21,7 @@ export class MemoryStorage {
 
 const tabs: UnsentStore[] = []
 
-/** Waits until no shelf has anything left to write, and takes the devices away: to be called after each test that made one. */
+/** Waits until no unsent store has anything left to write, and removes the devices; called after each test that made one. */
 export async function putDevicesAway(): Promise<void> {
   // What is listed may be moved; that is done by the next time.
   for (const tab of [...tabs, ...tabs.splice(0)]) await tab.listSendable()
@@ -39,12 +39,12 @@ export class MemoryDevice {
 
   hasOutbox = async () => (await this.#databases.databases()).length > 0
 
-  /** A shelf that nobody has opened: that of a tab which has just come. */
+  /** The unsent store of a new tab, not opened yet. */
   tab(now: () => number) {
     const { storage, hasOutbox } = this
-    const shelf = createUnsentStore({ storage, now, hasOutbox, loadMessages: async () => messages })
-    tabs.push(shelf)
-    return shelf
+    const unsentStore = createUnsentStore({ storage, now, hasOutbox, loadMessages: async () => messages })
+    tabs.push(unsentStore)
+    return unsentStore
   }
 
   /** The messages of the outbox, whosever they are, each as `<member> <client_id>`. */
@@ -58,9 +58,9 @@ export class MemoryDevice {
   }
 }
 
-/** The shelf of a member in a browser of their own, or in the one that is given. */
-export function shelfOf(member: string, now: () => number, device = new MemoryDevice()) {
-  const shelf = device.tab(now)
-  shelf.open(member)
-  return { shelf, device, storage: device.storage }
+/** The unsent store of a member, in a browser of their own or the one that is passed. */
+export function unsentStoreOf(member: string, now: () => number, device = new MemoryDevice()) {
+  const unsentStore = device.tab(now)
+  unsentStore.open(member)
+  return { unsentStore, device, storage: device.storage }
 }

@@ -1,0 +1,32 @@
+// Profiles and their photos.
+import { PHOTO_FILES } from '#src/domain/photo-rules.ts'
+import { del, get, group, post, put } from '../call.ts'
+import { PHOTO_REFUSALS } from '../refusals.ts'
+
+/** `?id`: 404 for profiles that are blocked, deleted or in another pool. A like by this profile then counts as opened. */
+export const profile = group('/api/profile.php', 'optional', {
+  find: get({ input: (s) => s.ProfileQuery, output: (s) => s.Profile, refuses: ['not_found'] }),
+})
+
+/**
+ * A member's photos; each call answers the changed user. `photos_full` over twelve. Where one file of a call is refused, none is
+ * stored.
+ */
+export const profileImage = group('/api/profileimage.php', 'member', {
+  /** Multipart. The same file sent again is the same photo. */
+  add: post({
+    body: { kind: 'files', files: { file: PHOTO_FILES } },
+    input: (s) => s.NewPhotos,
+    output: (s) => s.User,
+    refuses: ['too_many', 'photos_full', ...PHOTO_REFUSALS],
+  }),
+  /** Makes a photo the main one. */
+  choose: put({ input: (s) => s.MainPhoto, output: (s) => s.User, refuses: ['not_found'] }),
+  remove: del({ input: (s) => s.PhotoRef, output: (s) => s.User }),
+})
+
+export const profileFields = group('/api/profile_fields.php', 'public', {
+  list: get({ output: (s) => s.ProfileFields }),
+})
+
+export const interests = group('/api/interests.php', 'public', { list: get({ output: (s) => s.Interests }) })
