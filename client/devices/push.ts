@@ -17,7 +17,7 @@ type Options = {
   session: { getState(): { user: { profile: { id: string } } | null } }
 }
 
-/** Built apart from the pages (scripts/push-worker.ts), because it must have this name. */
+/** Built apart from the pages (scripts/build/service-worker.ts), because it must have this name. */
 const WORKER = '/sw.js'
 const SCOPE = '/'
 

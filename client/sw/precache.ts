@@ -1,5 +1,5 @@
 // Of the service worker: the files that a member's pages start with and those of the chats, kept when a build is installed
-// (scripts/push-worker.ts lists them; docs/decisions/push.md). Their names change with their contents, so what is kept is right.
+// (scripts/build/service-worker.ts lists them; docs/decisions/push.md). Their names change with their contents, so what is kept is right.
 import { precacheAndRoute } from 'workbox-precaching'
 
 /** Written in by the build; none while the sources are served. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isPublicHostname } from '#sites/hostnames.ts'
 import type { Site } from '#src/contract/site.ts'
-import { BUILD_ID_FILE } from '../client-assets.ts'
+import { BUILD_ID_FILE } from '../build/client-assets.ts'
 import { type DeployConfig, readConfigFile } from './config-file.ts'
 
 export type Project = {

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { makePushJwk, type PushJwk, toPushKeys } from '../push-keys.ts'
+import { makePushJwk, type PushJwk, toPushKeys } from '../site/push-keys.ts'
 
 /** Variables of the environment that the worker gets too, where they are set. */
 const FORWARDED_VARIABLES = [

@@ -3,9 +3,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { pushSecretOf } from '#src/domain/push.ts'
 import { StateError } from '../local/state.ts'
-import { makePushJwk, toPushKeys } from '../push-keys.ts'
 import { editSite, requireSite } from './edit.ts'
 import { loadSites } from './load-sites.ts'
+import { makePushJwk, toPushKeys } from './push-keys.ts'
 
 /** Named in .gitignore. */
 const FOLDER = '.push-keys'

@@ -1,4 +1,4 @@
-// What the worker knows of the browser's bundle; written by the build (scripts/client-assets.ts).
+// What the worker knows of the browser's bundle; written by the build (scripts/build/client-assets.ts).
 
 export type ClientAssets = {
   /** URL of the script that hydrates the pages. */

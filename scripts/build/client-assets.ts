@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Manifest, Plugin } from 'vite'
-import type { ClientAssets } from '../src/ports/client-assets.ts'
+import type { ClientAssets } from '#src/ports/client-assets.ts'
 import { collectStyles, STYLES_FILE } from './collect-styles.ts'
 import { inlinedScripts, LANDER_SCRIPT_FILE, OFFLINE_SCRIPT_FILE } from './inlined-scripts.ts'
 

@@ -2,7 +2,7 @@
 // would otherwise compile the checks and valibot before its first answer.
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { loadSites } from './site/load-sites.ts'
+import { loadSites } from '../site/load-sites.ts'
 
 const SITES = path.resolve('sites/index.ts')
 

@@ -4,7 +4,7 @@
 import path from 'node:path'
 import { transform } from 'lightningcss'
 import type { Plugin } from 'vite'
-import type { ClientAssets } from '../src/ports/client-assets.ts'
+import type { ClientAssets } from '#src/ports/client-assets.ts'
 import { CSS_TARGETS } from './baseline.ts'
 import { FOR_VISITORS } from './chunks.ts'
 

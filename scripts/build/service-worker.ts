@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
-import { FONT_LATIN } from '../src/styles/font-files.ts'
+import { FONT_LATIN } from '#src/styles/font-files.ts'
 import { filesOf } from './client-assets.ts'
 import { bundleSingleScript } from './single-script.ts'
 
@@ -30,11 +30,11 @@ function shellOf(clientDir: string): string[] {
   return [...new Set([...SHELL.flatMap((key) => filesOf(manifest, key)), FONT_LATIN])]
 }
 
-export function pushWorker(): Plugin[] {
+export function serviceWorker(): Plugin[] {
   let config: ResolvedConfig
   return [
     {
-      name: 'vonk:push-worker',
+      name: 'vonk:service-worker',
       apply: 'build',
       applyToEnvironment: (environment) => environment.name === 'client',
       configResolved(resolved) {
@@ -45,7 +45,7 @@ export function pushWorker(): Plugin[] {
       },
     },
     {
-      name: 'vonk:push-worker-in-development',
+      name: 'vonk:service-worker-in-development',
       apply: 'serve',
       configureServer({ middlewares, config: resolved }) {
         middlewares.use(`/${FILE}`, (_request, response, next) => {
