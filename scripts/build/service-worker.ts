@@ -1,5 +1,5 @@
-// Vite plugin: bundles the service worker into `/sw.js`. Apart from the pages' bundle, because a browser
-// knows a service worker by its name, and looks at it without any page; after it, because it names files of it.
+// Vite plugin: bundles the service worker into `/sw.js`. Not in the bundle of the pages, because its URL must not change; after that
+// bundle, because it contains names of its files.
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { bundleSingleScript } from './single-script.ts'
 
 const FILE = 'sw.js'
 /**
- * What it keeps of a build (docs/decisions/push.md): what a member's pages start with, and the chats. What it weighs has a limit
+ * The entries whose files it precaches (docs/decisions/push.md): the start of a member's pages, and the chats. Their size has a limit
  * (tests/unit/scripts/service-worker.test.ts).
  */
 const SHELL = [

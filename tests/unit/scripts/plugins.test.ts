@@ -1,5 +1,5 @@
-// The build and the tests load the same plugins, so that tests run the modules that ship. What only one of them loads has its reason
-// here.
+// The build and the tests load the same plugins, so that tests run the deployed modules. A plugin that only one of them loads needs a
+// reason here.
 import { loadConfigFromFile, type Plugin, type PluginOption } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 
