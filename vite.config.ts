@@ -3,8 +3,8 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
-import { BUILD_TARGET } from './scripts/baseline.ts'
-import { CHUNKS, WORKER_CHUNKS } from './scripts/chunks.ts'
+import { BUILD_TARGET } from './scripts/build/baseline.ts'
+import { CHUNKS, WORKER_CHUNKS } from './scripts/build/chunks.ts'
 import { addPoolDatabases } from './scripts/local/databases.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'

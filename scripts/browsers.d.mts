@@ -1,4 +1,4 @@
-// Types of browsers.mjs, which has to run on any Node before anything is installed.
+// Types of browsers.mjs, which runs on any Node before anything is installed.
 export type BrowserName = 'chromium' | 'firefox' | 'webkit'
 export type WebKit = { driver: string; browser: string }
 

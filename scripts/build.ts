@@ -1,4 +1,4 @@
-// `npm run build`: the bundle that is deployed, without the local seams, in dist/deploy; prints what it weighs.
+// `npm run build`: builds the bundle that is deployed, without the local seams, into dist/deploy, and prints its sizes.
 import { ensureBundle } from './local/bundle.ts'
 import { StateError } from './local/state.ts'
 import { weighBundle } from './local/weights.ts'

@@ -1,4 +1,4 @@
-// A step of `npm test`: no file, export or dependency that nothing uses, and none that only tests use (knip.jsonc).
+// A step of `npm test`: fails if a file, export or dependency is unused, or used by tests only (knip.jsonc).
 import { findDeadCode } from './testing/dead-code.ts'
 
 const found = await findDeadCode(process.cwd())

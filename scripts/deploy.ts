@@ -1,4 +1,4 @@
-// `npm run deploy`: every deploy after the first. `-- --dry-run` says what would happen and what would be refused.
+// `npm run deploy`: every deploy after the first. `-- --dry-run` prints what would be done and what prevents it.
 import { main } from './deploy/command.ts'
 
 await main('deploy')

@@ -1,4 +1,4 @@
-// `npm run dev`: the sources, with hot reload, on the same store as `npm start` (PORT, STATE_DIR).
+// `npm run dev`: serves the sources with hot reload, on the same store as `npm start` (PORT, STATE_DIR).
 import { createServer } from 'vite'
 import { ensureBundle } from './local/bundle.ts'
 import { greet, requireFreePort, runUntilStopped } from './local/command.ts'
@@ -16,7 +16,7 @@ await runUntilStopped(async (endings) => {
     bundle: (await ensureBundle('local')).folder,
     vars: state.vars,
   }))
-  // Where the visitor is comes from the local seams; nobody is asked over the network.
+  // The local seams set the visitor's location; the plugin must not request it over the network.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
   const server = await createServer({ server: { host, port, strictPort: true } })
   endings.add(() => server.close())

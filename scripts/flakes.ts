@@ -1,6 +1,6 @@
-// `npm run flakes -- <pattern> [times]`: how often browser tests pass. Repeats those whose file or title matches, 20 times unless told,
-// without retries and with a busy loop on one core, because a test that depends on time fails beside other work first. Prints a rate
-// per test; fails if one of them is not full, or if none matches.
+// `npm run flakes -- <pattern> [times]`: repeats the browser tests whose file or title matches (20 times by default) without retries, beside
+// a busy loop, because a test that depends on time fails on a busy machine first. Prints how often each passed; fails if one did not
+// always pass, or if none matches.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ if (!pattern || !/^[1-9]\d*$/.test(times)) {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vonk-flakes-'))
 const report = path.join(folder, 'report.json')
-// It ends with its parent, also when that is killed outright.
+// The loop ends with its parent, even if that is killed with SIGKILL.
 const busy = spawn(process.execPath, ['-e', 'const parent = process.ppid; while (process.ppid === parent);'])
 await runSteps(
   [

@@ -1,6 +1,6 @@
-// `npm run fuzz`: what `npm test` does small, done large: tens of thousands of generated requests and all properties, from a
-// new seed, which is told so that a failure can be made again (FUZZ_SEED), twenty rounds of each race for money, and thirty kills
-// of each kind against the goal of two seconds. Takes most of an hour.
+// `npm run fuzz`: long runs of what `npm test` does briefly: tens of thousands of generated requests and all property tests from a new seed
+// (it is printed; FUZZ_SEED repeats it), twenty rounds of concurrent payments, and thirty kills of each kind, after which the server must
+// serve within two seconds. Takes up to an hour.
 import { randomInt } from 'node:crypto'
 import { runSteps, type Step } from './testing/steps.ts'
 
@@ -15,7 +15,7 @@ const STEPS: Step[] = [
     env: { FUZZ_RUNS, FUZZ_SEED },
   },
   ...['unit', 'worker'].map((project) => ({
-    title: `the properties of the ${project} tests, from seed ${FUZZ_SEED}`,
+    title: `property tests of the ${project} project from seed ${FUZZ_SEED}`,
     program: 'vitest/vitest.mjs',
     args: [
       'run',
@@ -26,19 +26,19 @@ const STEPS: Step[] = [
     env: { FUZZ_SEED },
   })),
   {
-    title: `${FUZZ_RUNS} changes between searches from the same seed`,
+    title: `${FUZZ_RUNS} changes between searches from seed ${FUZZ_SEED}`,
     program: 'vitest/vitest.mjs',
     args: ['run', '--project', 'worker', 'tests/worker/features/search/search-model.test.ts'],
     env: { FUZZ_RUNS, FUZZ_SEED },
   },
-  // Each in a process of its own: what a round leaves behind is nothing that another starts with.
+  // Each round in its own process, so that it starts without the state of the round before.
   ...Array.from({ length: Number(process.env.RACE_ROUNDS ?? 20) }, (_, round) => ({
-    title: `the races for money, round ${round + 1}`,
+    title: `concurrent payments, round ${round + 1}`,
     program: 'vitest/vitest.mjs',
     args: ['run', '--project', 'worker', 'tests/worker/races.test.ts'],
   })),
   {
-    title: 'thirty kills of each kind while starting',
+    title: 'kills while the server starts',
     program: '@playwright/test/cli.js',
     args: ['test', '--project=chromium', '--retries=0', 'tests/e2e/killed-while-starting.test.ts'],
     env: { KILLS: process.env.KILLS ?? '30', SERVING_AGAIN_MS: process.env.SERVING_AGAIN_MS ?? '2000' },

@@ -1,4 +1,4 @@
-// `npm run launch`: the first deploy, from an empty account to hosts that answer. Safe to repeat.
+// `npm run launch`: the first deploy, into an empty account. Safe to repeat.
 import { main } from './deploy/command.ts'
 
 await main('launch')

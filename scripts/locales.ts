@@ -1,24 +1,24 @@
-// `npm run locales`: every locale says everything, in the forms its language has, and nothing that is not used.
+// `npm run locales`: checks that every locale has all messages with the plural forms of its language, and none that is unused.
 import { glob, readFile } from 'node:fs/promises'
 import { LOCALES } from '#src/domain/constants.ts'
 import { NICHE_NAMES } from '#src/domain/slugs.ts'
-import { compareLocale, compareVoices, findUses, flatten, type Words } from './locales/check.ts'
+import { compareLocale, compareNiches, findUses, flatten, type Messages } from './locales/check.ts'
 
 const SOURCE = 'en-US'
 const CODE = '{src,worker,client,sites}/**/*.{ts,tsx}'
 
-async function messagesOf(locale: string): Promise<Words | null> {
+async function messagesOf(locale: string): Promise<Messages | null> {
   const text = await readFile(`locales/${locale}.json`, 'utf8').catch(() => null)
   return text === null ? null : flatten(JSON.parse(text))
 }
 
-/** What each niche says in a voice of its own, all but the plain one. */
-async function voicesOf(locale: string): Promise<Record<string, Words>> {
+/** The messages of each niche except the plain one. */
+async function nicheMessagesOf(locale: string): Promise<Record<string, Messages>> {
   const text = await readFile(`locales/niches/${locale}.json`, 'utf8')
   return Object.fromEntries(
-    Object.entries<Parameters<typeof flatten>[0]>(JSON.parse(text)).map(([niche, words]) => [
+    Object.entries<Parameters<typeof flatten>[0]>(JSON.parse(text)).map(([niche, messages]) => [
       niche,
-      flatten(words),
+      flatten(messages),
     ]),
   )
 }
@@ -26,17 +26,17 @@ async function voicesOf(locale: string): Promise<Record<string, Words>> {
 const problems: string[] = []
 const source = await messagesOf(SOURCE)
 if (!source) throw new Error(`locales/${SOURCE}.json is missing`)
-const expected = await voicesOf(SOURCE)
-const speaking = Object.values(NICHE_NAMES).slice(1)
-if (Object.keys(expected).join() !== speaking.join())
-  problems.push(`locales/niches/${SOURCE}.json: speaks for ${Object.keys(expected)}, not for ${speaking}`)
+const expected = await nicheMessagesOf(SOURCE)
+const niches = Object.values(NICHE_NAMES).slice(1)
+if (Object.keys(expected).join() !== niches.join())
+  problems.push(`locales/niches/${SOURCE}.json: has the niches ${Object.keys(expected)}, must have ${niches}`)
 for (const locale of LOCALES) {
-  const words = await messagesOf(locale)
-  if (!words) problems.push(`locales/${locale}.json is missing`)
-  else problems.push(...compareLocale(locale, words, source).map((problem) => `${locale}: ${problem}`))
-  if (words)
+  const messages = await messagesOf(locale)
+  if (!messages) problems.push(`locales/${locale}.json is missing`)
+  else problems.push(...compareLocale(locale, messages, source).map((problem) => `${locale}: ${problem}`))
+  if (messages)
     problems.push(
-      ...compareVoices(locale, await voicesOf(locale), { words, expected }).map(
+      ...compareNiches(locale, await nicheMessagesOf(locale), { messages, expected }).map(
         (problem) => `niches/${locale}: ${problem}`,
       ),
     )

@@ -1,17 +1,17 @@
-// The Vite plugins of `npm run build` and of the tests, in one list: tests then run what ships. A plugin that only the build runs
-// is named with its reason in tests/unit/scripts/plugins.test.ts, which compares the two configurations.
+// The list of Vite plugins for `npm run build` and for the tests, so that tests run what is deployed. A plugin that only the build runs
+// needs a reason in tests/unit/scripts/plugins.test.ts, which compares the two configurations.
 import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
-import { checkedSites } from './checked-sites.ts'
-import { clientAssets } from './client-assets.ts'
-import { oneRenderer } from './one-renderer.ts'
-import { pushWorker } from './push-worker.ts'
+import { checkedSites } from './build/checked-sites.ts'
+import { clientAssets } from './build/client-assets.ts'
+import { oneRenderer } from './build/one-renderer.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
-/** A new list for each caller: Vite keeps the state of a plugin with its object. */
+/** A new list for each caller, because plugin objects have state. */
 export const plugins = (): PluginOption[] => [
   react(),
   clientAssets(),
-  pushWorker(),
+  serviceWorker(),
   checkedSites(),
   oneRenderer(),
 ]

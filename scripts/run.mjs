@@ -1,5 +1,5 @@
-// Every npm script starts here: `node scripts/run.mjs <command>` installs what is missing and runs the command with the project's own Node,
-// passing on signals and the exit code.
+// Every npm script starts here: `node scripts/run.mjs <command>` installs what is missing and runs the command with the project's own Node.
+// Signals are passed on, and the exit code returned.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { ensureBrowsers, missingBrowsers, NAMES } from './browsers.mjs'
@@ -54,8 +54,8 @@ try {
   process.exit(1)
 }
 
-// Every open socket and every awake object is a file to the runtime, which dies at the limit: it is raised as far as the system allows. The
-// channel tells the child when this process is killed.
+// The runtime needs a file descriptor for each socket and each active object, and crashes at the limit, so the limit is raised as far as the
+// system allows. The ipc channel closes when this process is killed, and the child then ends.
 const RAISE_FILES = 'ulimit -n "$(ulimit -H -n)" 2>/dev/null; exec "$0" "$@"'
 const [shell, before] = process.platform === 'win32' ? [NODE, []] : ['/bin/sh', ['-c', RAISE_FILES, NODE]]
 const child = spawn(shell, [...before, ...program, ...args], {
@@ -65,12 +65,12 @@ const child = spawn(shell, [...before, ...program, ...args], {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => {
-  // `npm test` and `npm run test:all` print it themselves, above their summary.
+  // `npm test` and `npm run test:all` print this above their summary.
   if (command === 'e2e') for (const sentence of missingBrowsers(browsers)) console.log(sentence)
   process.exit(code ?? (signal ? 1 : 0))
 })
 
-// A killed npm cannot forward the signal: a process that loses it stops too.
+// An npm that is killed cannot forward the signal, so the child is ended when npm is gone.
 const npm = process.env.npm_lifecycle_event ? process.ppid : null
 const ORPHAN_CHECK_MS = 1_000
 if (npm) setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), ORPHAN_CHECK_MS).unref()

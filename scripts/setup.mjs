@@ -1,5 +1,5 @@
-// Prepares a fresh clone with Node 20 or later and npm alone: dependencies by the lockfile, and the Node they contain; browsers are
-// installed by browsers.mjs. No dependencies of its own.
+// Installs the dependencies of the lockfile, including the project's Node, into a fresh clone. Needs Node 20 or later and npm, and has no
+// dependencies. browsers.mjs installs browsers.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,26 +15,26 @@ export function run(command, args, cwd = ROOT) {
   return spawnSync(command, args, { cwd, stdio: 'inherit' }).status === 0
 }
 
-/** Whether node_modules matches the lockfile, by npm's own record, and contains a Node that runs here. */
+/** Whether node_modules matches the lockfile, by npm's record, and contains a Node that runs on this machine. */
 function isInstalled() {
   const record = path.join(ROOT, 'node_modules/.package-lock.json')
   if (!existsSync(record) || spawnSync(NODE, ['--version']).status !== 0) return false
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages
-  const wanted = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')).packages
-  return Object.entries(wanted).every(
+  const locked = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(locked).every(
     ([folder, { version, optional }]) =>
       folder === '' || (optional && !installed[folder]) || installed[folder]?.version === version,
   )
 }
 
-/** Installs from the lockfile when node_modules is missing or another one. Throws when that fails. */
+/** Installs from the lockfile if node_modules is missing or differs. Throws if that fails. */
 export function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing the dependencies…')
-  // A registry that lacks packages of other platforms makes `npm ci` refuse; `npm install` keeps to the lockfile too.
+  // `npm ci` fails with a registry that lacks packages of other platforms; `npm install` uses the lockfile too.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
   if (!run('npm', ['ci', ...quiet]) && !run('npm', ['install', '--no-save', ...quiet])) {
-    throw new Error('the dependencies could not be installed')
+    throw new Error('The dependencies could not be installed.')
   }
-  if (!isInstalled()) throw new Error('the dependencies are not what package-lock.json says')
+  if (!isInstalled()) throw new Error('The installed dependencies differ from package-lock.json.')
 }

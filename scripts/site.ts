@@ -1,4 +1,4 @@
-// `npm run site -- list | add | edit | keys | remove | wording | variants | doctor`: the niche domains of this deployment.
+// `npm run site -- list | add | edit | keys | remove | wording | variants | doctor`: the sites of this deployment.
 import { Command } from 'commander'
 import { StateError } from './local/state.ts'
 import { type AddFlags, addSite } from './site/add.ts'
@@ -11,97 +11,101 @@ import { type RemoveFlags, removeSite } from './site/remove.ts'
 import { showVariants } from './site/variants.ts'
 import { showWording, type WordingFlags } from './site/wording-command.ts'
 
-const several = (value: string, before: string[] = []) => [
+const collectList = (value: string, before: string[] = []) => [
   ...before,
   ...value.split(/[\s,]+/).filter(Boolean),
 ]
-const parseWholeNumber = (value: string, before: string[] = []) => [...before, value]
+const collect = (value: string, before: string[] = []) => [...before, value]
 const program = new Command('npm run site --').description(
-  'The niche domains of this deployment, one file each in sites/.',
+  'The sites of this deployment, one file each in sites/.',
 )
 
 program
   .command('list')
-  .description('what is served where')
+  .description('list the sites and their hostnames')
   .option('--json', 'as JSON')
   .action(async ({ json }: { json?: boolean }) => {
     const sites = await loadSites()
     console.log(json ? JSON.stringify(sites, null, 2) : sitesTable(sites))
   })
 
-/** What a site is made of, as flags; `add` and `edit` take the same. */
-const withFacts = (command: Command) =>
+/** The flags that `add` and `edit` share. */
+const withSiteFlags = (command: Command) =>
   command
-    .option('--name <name>', 'as visitors see it')
+    .option('--name <name>', 'the name that visitors see')
     .option(
       '--hostname <hostname>',
-      'several times for several; the first is the primary one, the others lead there',
-      several,
+      'may be repeated; the first is the primary one, the others redirect to it',
+      collectList,
     )
     .option('--niche <1-7>', '1 plain, 2 she, 3 bdsm, 4 bbw, 5 gilf, 6 milf, 7 gay')
     .option('--language <code>', 'en, nl, de, it, fr, es or pl')
-    .option('--countries <codes>', 'such as NL,BE')
-    .option('--pool <pool>', 'shared with the sites that name it too')
-    .option('--mail-from <address>', 'sender of mail')
+    .option('--countries <codes>', 'for example NL,BE')
+    .option('--pool <pool>', 'a pool of members that other sites use too')
+    .option('--mail-from <address>', 'sender address of emails')
     .option('--company-name <text>')
     .option('--company-address <text>')
     .option('--company-city <text>')
     .option('--company-country <code>')
     .option('--company-kvk <text>', "number in the register of the company's country")
-    .option('--company-vat <number>', 'may be given several times', several)
+    .option('--company-vat <number>', 'may be repeated', collectList)
     .option('--support-phone <number>')
-    .option('--price <country:minor:currency>', 'of one message, such as NL:25:EUR; several times', several)
+    .option(
+      '--price <country:minor:currency>',
+      'price of one message, for example NL:25:EUR; may be repeated',
+      collectList,
+    )
 
-withFacts(
+withSiteFlags(
   program
     .command('add')
-    .description('write the file of a new site; asks for what no flag tells')
-    .option('--id <id>', 'names the file'),
+    .description('write the file of a new site; asks for missing flags')
+    .option('--id <id>', 'the id, which is also the name of the file'),
 )
   .option('--dry-run', 'print the file instead of writing it')
   .action((flags: AddFlags) => addSite(flags))
 
-withFacts(
-  program.command('edit <id>').description('change single keys of a site; asks when no flag tells which'),
+withSiteFlags(
+  program.command('edit <id>').description('change single keys of a site; asks if there are no flags'),
 )
   .option(
     '--set <key=value>',
-    'any key by its dotted name, such as settings.signups=other; several times',
-    parseWholeNumber,
+    'any key by its dotted name, for example settings.signups=other; may be repeated',
+    collect,
   )
   .action((id: string, flags: AddFlags & { set?: string[] }) => editSite(id, flags))
 
 program
   .command('keys <id>')
-  .description('make the pair of keys that push needs')
-  .option('--replace', 'although it has one, and devices know it')
+  .description('make the key pair for push')
+  .option('--replace', 'replace an existing pair; subscribed devices get no pushes until they renew')
   .action((id: string, flags: { replace?: boolean }) => makeKeys(id, flags))
 
 program
   .command('remove <id>')
-  .description('delete a site; says what stays')
-  .option('--yes', 'without asking')
-  .option('--shared-pool', 'although other sites share its members')
+  .description('delete a site; prints what remains')
+  .option('--yes', 'do not ask for confirmation')
+  .option('--shared-pool', 'even if other sites share its members')
   .action((id: string, flags: RemoveFlags) => removeSite(id, flags))
 
 program
   .command('wording [word]')
-  .description('the texts a site may word differently, with their keys; those that hold a word')
-  .option('--locale <locale>', "nl-NL, or nl; the site's own language where --site is given, else English")
-  .option('--site <id>', 'show what this site says instead')
-  .option('--overridden', 'only what the site says instead')
+  .description('list the texts that a site can reword, with their keys; with [word] those that contain it')
+  .option('--locale <locale>', 'nl-NL or nl; default: the language of --site, otherwise English')
+  .option('--site <id>', "show this site's own wording")
+  .option('--overridden', 'only texts that the site rewords')
   .option('--json', 'as JSON')
   .action((word: string | undefined, flags: WordingFlags) => showWording(word, flags))
 
 program
   .command('variants [id]')
-  .description('how often variants of landers were shown and signed up on, and whether a difference is real')
-  .option('--since <day>', 'counts from that day on (UTC), such as 2026-11-23; all days')
+  .description('views and signups of the variants of landers, and whether a difference is significant')
+  .option('--since <day>', 'count from this day on (UTC), for example 2026-11-23; default: all days')
   .action((id: string | undefined, flags: { since?: string }) => showVariants(id, flags))
 
 program
   .command('doctor')
-  .description('say what is missing; exit status 1 on errors')
+  .description('check what is missing; exit status 1 on errors')
   .option('--json', 'as JSON')
   .action(async ({ json }: { json?: boolean }) => {
     const diagnosis = await examine()

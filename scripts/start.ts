@@ -1,5 +1,5 @@
-// `npm start`: the optimised bundle with its local seams on workerd, with all bindings, a migrated store and the demo
-// world in it. PORT (8787) says where, STATE_DIR (.state) where everything is kept. SIGTERM ends all it started.
+// `npm start`: serves the optimised bundle with its local seams on workerd, with all bindings, a migrated store and the demo world. PORT
+// (8787) is the port, STATE_DIR (.state) the folder of all data. SIGTERM ends everything that it started.
 import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureBundle } from './local/bundle.ts'
@@ -16,7 +16,7 @@ await runUntilStopped(async (endings) => {
 
   const { folder, built } = await ensureBundle('local')
   if (built) console.log('Built the local bundle.')
-  // A copy, so that a later build cannot take the files away from under this server.
+  // A copy, because a later build replaces the folder while this server runs.
   const bundle = path.join(state.folder, 'bundle')
   await rm(bundle, { recursive: true, force: true })
   await cp(folder, bundle, { recursive: true })

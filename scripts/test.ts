@@ -1,9 +1,7 @@
-// `npm test`: everything that can be known of the code, two steps at once and the whole site in browsers last; a failed step does not
-// hide the next. `--check` leaves out the browsers; `--all` (`npm run test:all`) adds what takes longer: the tests tagged `@all`, the
-// engines reduced to what the oldest supported browsers know, layout shifts, every axe rule in all four looks, more kills, payment events and
-// addresses. The last line is the sum; a step that is no test runner counts as one. Above it: what failed, what passed on retry, how
-// long each step and the slowest files took, and each browser that is not on this machine, which is a failure where it could have
-// been installed.
+// `npm test`: all checks and tests, two steps in parallel, the browser tests last; a failed step does not stop the others. `--check` leaves
+// out the browsers; `--all` (`npm run test:all`) adds tests tagged `@all`, the engines reduced to the baseline, the bench in its short form,
+// layout shifts, every axe rule in all four looks, and more kills, payment events and addresses. The summary lists failures, retries,
+// durations and missing browsers; the last line has the totals.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,7 +13,7 @@ import { summarize } from './testing/summary.ts'
 
 const ALL = process.argv.includes('--all')
 const BROWSERS = !process.argv.includes('--check')
-/** Environment variables that make tests try more than `npm test` has time for. */
+/** Environment variables with which tests try more cases. */
 const THOROUGH: Record<string, string> = ALL ? { AXE: 'whole', KILLS: '4', THOROUGH: 'yes' } : {}
 const reports = mkdtempSync(path.join(tmpdir(), 'vonk-reports-'))
 const vitest = (project: string, title: string, ...selection: string[]): Step => {
@@ -32,7 +30,7 @@ const vitest = (project: string, title: string, ...selection: string[]): Step =>
   return { title, program: 'vitest/vitest.mjs', args, env: THOROUGH, count: () => countVitest(report) }
 }
 
-/** The quick steps first, then the longest, so that both lanes end at about the same time. */
+/** The short steps first, then the longest, so that both lanes end at about the same time. */
 const CHECKS: Step[] = [
   {
     title: 'format and lint',
@@ -47,7 +45,7 @@ const CHECKS: Step[] = [
   vitest('worker-groups', 'worker tests, second half', 'tests/worker/groups/second'),
   vitest('unit', 'unit tests'),
   ...(BROWSERS ? [vitest('components', 'component tests')] : []),
-  vitest('build', 'tests of what is built and deployed'),
+  vitest('build', 'tests of builds and deployment'),
 ]
 const playwright = (title: string, ...selection: string[]): Step => {
   const report = path.join(reports, `${title}.json`)
@@ -59,28 +57,27 @@ const playwright = (title: string, ...selection: string[]): Step => {
     count: () => countPlaywright(report),
   }
 }
-/** The projects of playwright.config.ts without the reduced engines: tests/e2e/baseline.test.ts stands for those. */
+/** The projects of playwright.config.ts without the reduced engines, which tests/e2e/baseline.test.ts covers. */
 const ENGINES = ['chromium', 'firefox', 'webkit']
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`)
-const TODAY = projects('chromium-full', ...ENGINES)
-const BOTH_ERAS = [...TODAY, ...projects(...ENGINES.map((engine) => `${engine}-baseline`))]
-/** What depends on the machine's pauses: measured, and short of its goal it fails. */
-const SHIFTS: Step = {
-  title: 'layout shifts',
-  program: '../tests/bench/index.ts',
-  args: ['layout-shifts'],
-}
+const CURRENT = projects('chromium-full', ...ENGINES)
+const CURRENT_AND_BASELINE = [...CURRENT, ...projects(...ENGINES.map((engine) => `${engine}-baseline`))]
+/** The figures of `npm run bench`: layout shifts in full, all others in their short form. */
+const BENCH: Step[] = [
+  { title: 'layout shifts', program: '../tests/bench/index.ts', args: ['layout-shifts'] },
+  { title: 'bench, short form', program: '../tests/bench/index.ts', args: ['--short'] },
+]
 const IN_BROWSERS = BROWSERS
   ? [
-      playwright('browser tests', ...(ALL ? BOTH_ERAS : [...TODAY, '--grep-invert=@all'])),
-      ...(ALL ? [SHIFTS] : []),
+      playwright('browser tests', ...(ALL ? CURRENT_AND_BASELINE : [...CURRENT, '--grep-invert=@all'])),
+      ...(ALL ? BENCH : []),
     ]
   : []
 
 const ran = [
-  // Each keeps about a core busy.
+  // Each step uses about one core.
   ...(await runSteps(CHECKS, { at_once: 2 })),
-  // Playwright has workers of its own.
+  // Playwright runs several workers itself.
   ...(await runSteps(IN_BROWSERS, { at_once: 1 })),
 ]
 rmSync(reports, { recursive: true, force: true })

@@ -1,17 +1,17 @@
-// `npm run traceability`: which test proves which rule of tests/rules.md. A test says what it proves at the end of its title:
-// `@spec 5.3` is the third statement of section 5 of the specification, `@design 15` section 15 of the design.
+// `npm run traceability`: lists which tests prove which rule of tests/rules.md. Tags at the end of a title name the rules: `@spec 5.3` is the
+// third statement of section 5 of the specification, `@design 15` section 15 of the design.
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A row of tests/rules.md: `id` is what a title names, like `spec 5.3` or `design 15`. */
+/** A row of tests/rules.md. `id` is the tag without `@`, like `spec 5.3` or `design 15`. */
 export type Rule = { id: string; text: string }
 
-/** A title with tags: where it stands, and the ids of the rules that it names. */
+/** A title with tags, its file, and the ids of the rules that it names. */
 export type TaggedTest = { file: string; title: string; rules: string[] }
 
 const RULES = 'tests/rules.md'
 
-/** Reads the rules out of the tables of tests/rules.md. */
+/** Reads the rules from the tables of tests/rules.md. */
 export function readRules(markdown: string): Rule[] {
   return [...markdown.matchAll(/^\| ((?:spec|design) [\d.]+) \| (.+) \|$/gm)].map(
     ([, id = '', text = '']) => ({
@@ -21,7 +21,7 @@ export function readRules(markdown: string): Rule[] {
   )
 }
 
-/** A string literal that has a tag in it; no literal here holds its own quotation mark. */
+/** A string literal with a tag. Titles do not contain their own quotation mark. */
 const TAGGED_TITLE = /(['"`])((?:(?!\1)[^\n])*? @(?:spec|design) (?:(?!\1)[^\n])*)\1/g
 const TAG = / @(spec|design)((?: \d+(?:\.\d+)?)+)/g
 
@@ -39,14 +39,14 @@ export function taggedTests(file: string, source: string): TaggedTest[] {
   }))
 }
 
-/** Says which rules no test names, and which tags name no rule. Empty if neither. */
+/** Rules that no test names, and tags that name no rule. */
 export function traceabilityProblems(rules: readonly Rule[], tests: readonly TaggedTest[]): string[] {
   const known = new Set(rules.map(({ id }) => id))
   const proved = new Set(tests.flatMap((test) => test.rules))
   return [
     ...rules.filter(({ id }) => !proved.has(id)).map(({ id, text }) => `no test proves ${id}: ${text}`),
     ...tests.flatMap(({ file, title, rules: named }) =>
-      named.filter((id) => !known.has(id)).map((id) => `${file} › ${title} names ${id}, which is no rule`),
+      named.filter((id) => !known.has(id)).map((id) => `${file} › ${title} names ${id}, which is not a rule`),
     ),
   ]
 }

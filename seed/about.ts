@@ -1,5 +1,5 @@
-// Writes "about me" texts: a few sentences of a language's stock, in one of several orders. What somebody says decides what
-// they like, and whatever neighbours on a page have just said is left to rest.
+// Writes "about me" texts: sentences of a language's stock, in one of several orders. The text sets the interests, and sentences that
+// appeared recently on the same page are not reused.
 
 import type { Language } from '../src/domain/constants.ts'
 import type { Random } from './random.ts'
@@ -26,14 +26,14 @@ export type Author = {
   age: number
   country: string
   city: string
-  /** Their profile fields: nobody says what these deny. */
+  /** Their profile fields, which a text must not contradict. */
   fields: Readonly<Record<string, string>>
 }
 
-/** A text, what somebody who writes so likes, and the animal they write about. */
+/** A text, the interests of its author, and the animal in it. */
 export type Written = { personal: string; interests: Interest[]; pet: 'cat' | 'dog' | null }
 
-/** So many people are on the largest page; between the same sentence twice lie at least as many. */
+/** The number of people on the largest page: a sentence is repeated after at least as many others. */
 export const PAGE_PEOPLE = 24
 
 type Part = 'open' | 'life' | 'quirk' | 'hope' | 'close' | 'topic' | 'kids'
@@ -51,7 +51,7 @@ const ORDERS: readonly (readonly Part[])[] = [
   ['kids', 'topic', 'quirk', 'hope'],
 ]
 
-/** Puts a template into the author's words: `{him|her}` by gender, `{city}` by place. */
+/** Fills a template: `{him|her}` by gender, `{city}` by place. */
 export function inTheWordsOf({ gender, city }: Pick<Author, 'gender' | 'city'>, template: string): string {
   return template
     .replaceAll('{city}', city)
@@ -60,13 +60,13 @@ export function inTheWordsOf({ gender, city }: Pick<Author, 'gender' | 'city'>, 
     )
 }
 
-/** The pages on which somebody may stand: of their language, country, gender and age, and of these together. */
+/** The pages on which a person may appear: by language, country, gender and age, and by these together. */
 function pagesOf({ country, gender, age }: Author): string[] {
   const band = `${Math.floor(age / 7)}`
   return ['', gender, country, `${country} ${gender}`, `${country} ${gender} ${band}`]
 }
 
-/** Remembers who said what lately on each page. */
+/** Records which sentences were used recently on each page. */
 function createMemory() {
   const said = new Map<string, string[][]>()
   return {
@@ -79,7 +79,7 @@ function createMemory() {
   }
 }
 
-/** Deals items so that the one that rested longest comes first; null when none is wanted. */
+/** Picks the item that was not used for the longest time; null if none is allowed. */
 function createShelf<T>(rng: Random, items: readonly T[]) {
   let rested = rng.shuffled(items)
   return (isWanted: (item: T) => boolean): T | null => {

@@ -1,5 +1,5 @@
-// Where demo members live: cities per country and language, each with the last part of its region's ISO 3166-2
-// code. Larger cities come first and are drawn more often. Used for the demo world only, never shipped.
+// The cities of demo members: per country and language, each with the last part of its region's ISO 3166-2 code. Larger cities come first
+// and are picked more often. For the demo world only, never deployed.
 
 import type { Language } from '../src/domain/constants.ts'
 import type { CountryCode } from '../src/domain/geography/countries.ts'
@@ -47,7 +47,7 @@ const ROWS: Partial<Record<`${CountryCode} ${Language}`, string>> = {
   'US en': 'New York NY; Chicago IL; Portland OR; Austin TX; Boston MA',
 }
 
-/** The cities from which this country's members of this language come, the largest first; empty where there are none. */
+/** The cities for this country's members of this language, the largest first; empty if there are none. */
 export function citiesOf(country: CountryCode, language: Language): readonly City[] {
   const rows = ROWS[`${country} ${language}`]?.split(';') ?? []
   return rows.map((row) => {

@@ -1,8 +1,8 @@
-// The optional profile fields and their values, as they go over the wire, and how a demo member fills them in.
+// The optional profile fields and their values, and how demo members fill them in.
 
 import type { Random } from './random.ts'
 
-/** Draws fields that are plausible at this age; now and then one is left open, as people do. */
+/** Picks plausible fields for this age; some are left empty. */
 export function drawFields(rng: Random, age: number): Record<string, string> {
   const all = {
     looking_for: rng.weighted({ friendship: 2, dating: 3, relationship: 4, chat: 1.6 }),

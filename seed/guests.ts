@@ -1,5 +1,5 @@
-// People for the sites an operator adds: each pool of its own gets some of the plain site's fictional members from the
-// countries it serves, and the ordinary ones one can log in as. They are others with the same face: own ids, own photos.
+// Demo people for sites that an operator adds: each pool of its own gets fictional members of the plain site from the countries it serves,
+// and the four members with logins, with the same portraits but own ids and photo names.
 import { type DemoMember, demoMembers } from './members.ts'
 import { demoPeople } from './people.ts'
 import { type DemoPerson, demoId } from './person.ts'
@@ -7,12 +7,12 @@ import { type DemoPerson, demoId } from './person.ts'
 /** As many as a niche site of the demo world has. */
 const PEOPLE = 60
 
-/** What of a site says who is at home there. */
+/** What of a site decides who is in its pool. */
 export type Hosts = { pool: string; countries: readonly string[]; women: boolean }
 
 export type Guest<Person extends DemoPerson> = Omit<Person, 'pool'> & {
   pool: string
-  /** File in seed/avatars/ of each photo, whose own name is new. */
+  /** The file in seed/avatars/ of each photo, which has a new name. */
   portraits: readonly string[]
 }
 
@@ -27,7 +27,7 @@ function invite<Person extends DemoPerson>(person: Person, pool: string): Guest<
   }
 }
 
-/** Nobody fictional where no country of the demo world is served: a Dutch face in New Zealand helps nobody. */
+/** No fictional members if the site serves no country of the demo world. */
 export function demoGuests({ pool, countries, women }: Hosts): {
   people: Guest<DemoPerson>[]
   members: Guest<DemoMember>[]

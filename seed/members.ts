@@ -1,4 +1,4 @@
-// The four ordinary demo members one can log in as. Their password is public: they exist in local work only.
+// The four ordinary demo members with a login. Their password is public: they exist only locally.
 
 import { findRegionByCode } from '../src/domain/geography/regions.ts'
 import { type DemoPerson, demoId, photosOf } from './person.ts'

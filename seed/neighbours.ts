@@ -1,5 +1,5 @@
-// Members of the demo world who chose to be seen without logging in, so that a map has somebody to count: the fictional count nowhere.
-// They have no login, no pictures and no words, and were here last before everybody else: who searches meets the others first.
+// Members of the demo world whose profiles are public, so that maps have members to count; fictional profiles do not count. They have no
+// login, no photos and no texts, and were active before everybody else, so that searches show the others first.
 import type { Language } from '../src/domain/constants.ts'
 import type { CountryCode } from '../src/domain/geography/countries.ts'
 import { VOICES } from './about.ts'
@@ -9,7 +9,7 @@ import { AGES_COUNT_FROM, ageOn, type DemoPerson, demoId } from './person.ts'
 import { createRandom } from './random.ts'
 import { INTERESTS } from './voices/voice.ts'
 
-/** Only where the fictional fill a page, so that no lander shows a face without a picture. */
+/** Only where fictional members fill a page, so that no lander shows a face without a photo. */
 const CENSUS: readonly (readonly [CountryCode, Language, number])[] = [
   ['NL', 'nl', 260],
   ['BE', 'nl', 90],
@@ -48,7 +48,7 @@ function neighbour(country: CountryCode, language: Language, index: number): Nei
   }
 }
 
-/** All in the plain site's pool. */
+/** All are in the plain site's pool. */
 export function demoNeighbours(): Neighbour[] {
   return CENSUS.flatMap(([country, language, count]) =>
     Array.from({ length: count }, (_, index) => neighbour(country, language, index)),

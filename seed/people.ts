@@ -70,14 +70,14 @@ export function drawDateOfBirth(rng: Random): string {
   return new Date(birthday - Math.floor(rng.between(0, 365)) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Accents and letters aside, names that sound alike are one name: Inés and Inès, Zoé and Zoe. */
+/** Names that differ only in accents count as the same: Inés and Inès, Zoé and Zoe. */
 export const firstNameOf = (name: string) =>
   (name.split(' ')[0] ?? '')
     .normalize('NFD')
     .replaceAll(/[\p{M}\d]/gu, '')
     .toLowerCase()
 
-/** A name nobody of the pool goes by yet: whatever a page is filtered by, no first name stands on it twice. */
+/** A name that is not used in the pool yet, so that no first name is on a page twice. */
 function drawName(
   rng: Random,
   { language, gender, date_of_birth: born }: Pick<DemoPerson, 'language' | 'gender' | 'date_of_birth'>,
@@ -135,7 +135,7 @@ function peopleOf(pool: DemoPerson['pool']): DemoPerson[] {
       countryregion: regionId(country, city),
       city: city.name,
       language,
-      // Swiss German knows no ß.
+      // Swiss German has no ß.
       personal: country === 'CH' ? personal.replaceAll('ß', 'ss') : personal,
       fields,
       interests: addInterests(rng, written),
@@ -145,7 +145,7 @@ function peopleOf(pool: DemoPerson['pool']): DemoPerson[] {
   })
 }
 
-/** What somebody writes about comes first; up to three they keep to themselves follow. */
+/** The interests of the text first, then up to three more. */
 function addInterests(rng: Random, written: readonly Interest[]): Interest[] {
   const others = rng.shuffled(INTERESTS.filter((one) => !written.includes(one)))
   const count = Math.min(5, Math.max(2, written.length + Math.floor(rng.between(0, 4))))

@@ -1,4 +1,4 @@
-// What one member of the demo world is, and how ids and ages are told.
+// A member of the demo world, and helpers for ids and ages.
 
 import type { Language } from '../src/domain/constants.ts'
 import type { CountryCode } from '../src/domain/geography/countries.ts'
@@ -23,13 +23,13 @@ export type DemoPerson = {
   personal: string
   fields: Record<string, string>
   interests: Interest[]
-  /** the animal they write about, which comes along to pictures */
+  /** the animal they write about, which is also in their photos */
   pet: 'cat' | 'dog' | null
   /** two or three file names in seed/avatars/, of the same face on different days */
   photos: string[]
 }
 
-/** The day on which the drawn ages hold. */
+/** The day to which the generated ages refer. */
 export const AGES_COUNT_FROM = '2026-01-01'
 
 /** Whole years between two dates written YYYY-MM-DD. */
@@ -44,7 +44,7 @@ export function demoId(seed: string): string {
   return Array.from({ length: 12 }, () => rng.pick([...ID_ALPHABET])).join('')
 }
 
-/** The names of somebody's pictures, the first of which stands on their card. */
+/** The names of a person's photos; the first is on their card. */
 export function photosOf(id: string): string[] {
   const more = createRandom(`photos ${id}`).chance(0.4) ? [1, 2] : [1]
   return [`${id}.webp`, ...more.map((number) => `${id}-${number}.webp`)]

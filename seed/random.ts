@@ -1,4 +1,4 @@
-// A small seeded random source: the same seed gives the same demo world on every machine, for ever.
+// A seeded random source: the same seed gives the same demo world on every machine.
 
 /** Deterministic choices. All methods advance the same sequence. */
 export type Random = {

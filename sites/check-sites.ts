@@ -1,4 +1,4 @@
-// Checks all sites together: a hostname in two of them, members shared by accident.
+// Checks all sites together: a hostname in two sites, or a pool that is shared by accident.
 import type { Site } from '../src/contract/site.ts'
 import { type FileProblems, SiteProblems } from './site-problems.ts'
 

@@ -77,7 +77,7 @@ const SiteSchema = v.strictObject({
   default_currency: v.optional(Currency, 'EUR'),
   vat_rates: v.optional(VatRates, {}),
   settings: v.strictObject({
-    // The answers of geo-IP are added per request; regions are a key of the site's own.
+    // The results of geo-IP are added per request; regions are a key of the site itself.
     ...v.omit(Settings, ['geoip_country', 'geoip_selected_country', 'region_data']).entries,
     domain_language: oneOf(LANGUAGES),
     name: v.pipe(Text, v.nonEmpty('must not be empty')),
@@ -94,7 +94,7 @@ const SiteSchema = v.strictObject({
     push_pub: PushKey,
     fictional_icon: FictionalIcon,
     company_country: Country,
-    // Default: the sender of the site's mail. Its representatives have none.
+    // Default: the sender address. There is no default for representatives.
     support_email: v.optional(EmailAddress),
     company_representatives: v.optional(v.array(v.pipe(Text, v.nonEmpty('must not be empty'))), []),
     delete_discount: v.pipe(

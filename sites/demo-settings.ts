@@ -1,5 +1,4 @@
-// What the three demo sites have in common: the places they serve, what they sell there, and a company that says it is a
-// demonstration.
+// The common settings of the three demo sites: the countries, the packages, and a company that says it is a demonstration.
 import type { SiteDefinition } from './define-site.ts'
 
 export const demoSettings = {
@@ -27,7 +26,7 @@ export const demoSettings = {
   welcome_credits: 10,
 } satisfies Omit<SiteDefinition['settings'], 'name' | 'domain_language' | 'niche'>
 
-/** Nothing is charged for them: local runs pay at the sandbox. */
+/** No money is charged: local runs pay at the sandbox. */
 export const demoPrices = {
   default_currency: 'EUR',
   credit_packages: [

@@ -22,7 +22,7 @@ export function findHost(host: string): Host | null {
   return byHostname.get(hostnameOf(host)) ?? null
 }
 
-/** The same for `<id>.localhost`, in local bundles alone. */
+/** The same for `<id>.localhost`, in local bundles only. */
 export function findLocalHost(host: string): Host | null {
   const hostname = hostnameOf(host)
   const site = SITES.find((known) => localHostname(known) === hostname)

@@ -1,20 +1,20 @@
 // Which hostnames are public, which are local, and which one is a site's primary.
 import type { Site } from '../src/contract/site.ts'
 
-/** `localhost` and names below it, and bare addresses, are local: never deployed. */
+/** `localhost`, its subdomains and IP addresses are local and never deployed. */
 export const isPublicHostname = (hostname: string) => !/(^|\.)localhost$|^[\d.]+$/.test(hostname)
 
 type Named = Pick<Site, 'id' | 'hostnames'>
 
-/** The local hostname of every site, in bundles with the local seams alone. */
+/** The local hostname of every site, in bundles with the local seams only. */
 export const localHostname = ({ id }: Pick<Site, 'id'>) => `${id}.localhost`
 
 /** The first of its hostnames: the one in search engines, emails and shared links. */
 export const primaryHostname = ({ hostnames }: Named): string => hostnames[0] ?? ''
 
 /**
- * Whether a visitor on this hostname is redirected to the primary one. Not on a bare address, which tools use, and not on the local name of
- * a public site, which must not lead off this machine.
+ * Whether a visitor on this hostname is redirected to the primary one. Not on an IP address, which tools use, and not on the local name of a
+ * public site, which must not redirect to the public site.
  */
 export function isSecondName(site: Named, hostname: string): boolean {
   const primary = primaryHostname(site)
@@ -22,10 +22,7 @@ export function isSecondName(site: Named, hostname: string): boolean {
   return isPublicHostname(hostname) || !isPublicHostname(primary)
 }
 
-/**
- * The hostname that names a site publicly, seen from the requested one: the primary one. On this machine a public site has its
- * local name.
- */
+/** The public hostname of a site, seen from the requested one: the primary one, or locally the local name of a public site. */
 export function homeHostname(site: Named, hostname: string): string {
   const primary = primaryHostname(site)
   return !isPublicHostname(hostname) && isPublicHostname(primary) ? hostname : primary

@@ -1,5 +1,5 @@
-// All sites of this deployment. A bundle carries what this module answers, as plain data: sites are checked when they are
-// built (scripts/checked-sites.ts), and no isolate checks them again.
+// All sites of this deployment. Sites are checked when they are built (scripts/build/checked-sites.ts); the bundle contains the result as
+// plain data.
 import type { Site } from '../src/contract/site.ts'
 import { checkSites } from './check-sites.ts'
 import gay from './gay.ts'

@@ -1,9 +1,9 @@
-// Gives local sites, whose files name no ad partner, one on loopback, by LOCAL_AD_PARTNER.
+// Gives local sites, which have no ad partner, one on loopback (LOCAL_AD_PARTNER).
 import type { Site } from '#src/contract/site.ts'
 
 const known = new Map<string, Site>()
 
-/** The site with all its ads at an origin; the same one each time. */
+/** The site with all its ads at an origin; cached for each site. */
 export function withPartner(site: Site, origin: string): Site {
   const key = `${site.id} ${origin}`
   const made = known.get(key) ?? {

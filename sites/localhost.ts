@@ -1,4 +1,4 @@
-// The plain site for local work: everything of the specification without a niche, in English first.
+// The plain site for local work: all features of the specification without a niche, in English first.
 import { defineSite } from './define-site.ts'
 import { demoPrices, demoSettings } from './demo-settings.ts'
 

@@ -4,7 +4,7 @@ import { demoPrices, demoSettings } from './demo-settings.ts'
 
 export default defineSite('she.ts', {
   id: 'she',
-  // The second name only leads to the first, as `www` does on a public site.
+  // The second name redirects to the first, as `www` does on a public site.
   hostnames: ['she.localhost', 'www.she.localhost'],
   tracking_consent: 'required',
   mail_from: 'hello@she.localhost.example',

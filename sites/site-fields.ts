@@ -1,4 +1,4 @@
-// The fields of a site's file that have a rule of their own. Messages complete the sentence "<key> …".
+// The fields of a site's file that have their own rules. Messages complete the sentence "<key> …".
 
 import * as v from 'valibot'
 import { DISCOUNT_CODE_PATTERN, DISCOUNT_MAX_PERCENT } from '../src/domain/discounts.ts'
@@ -42,7 +42,7 @@ export const Currency = v.pipe(
   }, 'must be a currency code of ISO 4217, such as EUR'),
 )
 
-/** What one message costs in money, by country; whole minor units (cents). */
+/** The price of one message in money, by country, in minor units (cents). */
 export const MessageCosts = v.record(
   Country,
   v.strictObject({ costs: Count('must be whole minor units (cents), 0 or more'), currency: Currency }),

@@ -1,5 +1,4 @@
-// Checks a site's prices beyond single values: sold in every country it serves, and never displayed as less than they are. Apart from
-// define-site.ts, because it is about money alone.
+// Checks a site's prices: packages are sold in every country it serves, and displayed prices are never lower than the real ones.
 import type { Settings } from '../src/contract/settings.ts'
 import { leastMessagePrice, type SitePackage } from '../src/domain/packages.ts'
 
@@ -23,7 +22,7 @@ const leastIn = ({ credit_packages, premium_plans, default_currency, settings }:
     message_cost: settings.message_cost,
   })
 
-/** What one message costs at least, by country; none where nothing is sold. */
+/** The lowest price of one message, by country; none if nothing is sold. */
 export function messageCostsOf(site: Prices): Settings['minimum_message_costs'] {
   return Object.fromEntries(
     site.settings.countries.flatMap((country) => {

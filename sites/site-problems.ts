@@ -1,7 +1,7 @@
 // The problems of the sites' files, as an error that lists them by file. Commands add line and fix (scripts/site/explain.ts); the message
-// alone has file and key.
+// itself has file and key.
 
-/** `file` is a name in sites/; each of `said` reads `key: message`, or is a sentence about the whole file. */
+/** `file` is a name in sites/; each of `said` is `key: message`, or a sentence about the whole file. */
 export type FileProblems = { file: string; said: readonly string[] }
 
 export class SiteProblems extends Error {

@@ -1,5 +1,4 @@
-// Makes the portraits in seed/avatars/ anew, two or three of each person of the demo world: `npm run avatars`.
-// The pictures are committed, so that neither starting nor testing the product has to draw them.
+// Generates the portraits in seed/avatars/, two or three of each person of the demo world: `npm run avatars`. The images are committed.
 
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

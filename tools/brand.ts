@@ -1,5 +1,5 @@
-// Draws the pictures of the brand from the mark and the tokens: for each niche its icons and its picture for shared links
-// into public/brand/niche-N, and the colours that documents, manifests and mails name into src/styles. Run with `npm run brand` after a change of the mark or of a theme.
+// Generates the brand images from the mark and the tokens: for each niche its icons and its image for shared links, into
+// public/brand/niche-N, and the colours for documents, manifests and emails into src/styles. `npm run brand` after a change of either.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -42,7 +42,7 @@ const faces = await drawFaces()
 for (const niche of NICHES) {
   const folder = `${TARGET}niche-${niche}/`
   mkdirSync(folder, { recursive: true })
-  // Beside folders, which are the screens' (tools/install-screens.ts).
+  // The folders are the install screens (tools/install-screens.ts).
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isFile()) rmSync(folder + entry.name)
   const pictures = await picturesOf(themeOf(niche, 'light'), themeOf(niche, 'dark'), faces)

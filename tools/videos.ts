@@ -1,6 +1,6 @@
-// Draws the footage of /landers/video (tools/videos) into public/film: a loop in two codecs, its poster, and stills of the hours that
-// the page tells of. Needs ffmpeg (`apt-get install ffmpeg`). Run with `npm run videos` after a change of the scene; what it
-// draws is committed, and the build does not run it. Names end with a hash of what is in the file, so that browsers may keep them.
+// Renders the video of /landers/video (tools/videos) into public/film: a loop in two codecs, its poster, and stills of the hours in the page.
+// Needs ffmpeg (`apt-get install ffmpeg`). `npm run videos` after a change of the scene; the output is committed. Names contain a hash of the
+// file.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,14 +17,14 @@ const SIZE = { width: 1280, height: 720 }
 const STILL = { width: 960, height: 540 }
 const FPS = 24
 const SECONDS = 12
-/** With the first lights on, the loop begins; the poster is its first frame. */
+/** The loop begins when the first lights are on; the poster is its first frame. */
 const BEGIN = 0.055
 /** Hours of the stills, in the order of the page's chapters. */
 const STILLS = { dusk: 0.1, evening: 0.235, night: 0.45, dawn: 0.885 }
-/** The most that any of the two films may weigh. */
+/** The largest size of each of the two videos. */
 const VIDEO_MAX_BYTES = 400_000
 
-/** The older codec gets by with a smaller picture. */
+/** The older codec has a smaller frame size. */
 const CODECS = [
   { name: 'av1', options: ['-c:v', 'libsvtav1', '-preset', '5', '-crf', '47', '-g', '288'] },
   {

@@ -17,7 +17,7 @@ type Options = {
   session: { getState(): { user: { profile: { id: string } } | null } }
 }
 
-/** Built separately (scripts/push-worker.ts), because its name must not change. */
+/** Built separately (scripts/build/service-worker.ts), because its name must not change. */
 const WORKER = '/sw.js'
 const SCOPE = '/'
 

@@ -1,4 +1,4 @@
-// Of the service worker: precaches the files that a member's pages and the chats start with (scripts/push-worker.ts lists them;
+// Of the service worker: precaches the files that a member's pages and the chats start with (scripts/build/service-worker.ts lists them;
 // docs/decisions/push.md). Their names contain a hash, so that a cached file is never outdated.
 import { precacheAndRoute } from 'workbox-precaching'
 

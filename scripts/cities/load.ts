@@ -1,4 +1,4 @@
-// Loads the cities of countries into a database, local or deployed. Safe to repeat; a country that was interrupted is loaded
+// Loads the cities of countries into a local or deployed database. Safe to repeat: a country whose loading was interrupted is loaded
 // again.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -8,20 +8,20 @@ import type { Site } from '#src/contract/site.ts'
 import { cellOf } from '#src/domain/geography/coordinates.ts'
 import { placeSpellings } from '#src/domain/geography/fold-name.ts'
 
-/** Runs one statement with its parameters and answers its rows. */
+/** Runs one statement with its parameters and returns its rows. */
 export type Ask = (sql: string, parameters: readonly string[]) => Promise<readonly Record<string, unknown>[]>
-/** A country, and the version of its file. */
+/** A country and the version of its file. */
 export type Edition = { country: string; edition: string }
 
 const FOLDER = path.resolve(import.meta.dirname, 'data')
-/** Raise it when other rows are made from the same files. */
+/** Raise it when the same files lead to other rows. */
 const FORM = 2
-/** Half a megabyte in one parameter, of the two that D1 takes. */
+/** About half a megabyte in one parameter; D1 allows two. */
 const ROWS_AT_ONCE = 5_000
 
 const fileOf = (country: string) => path.join(FOLDER, `${country}.tsv.gz`)
 
-/** The countries of these sites, as far as there are cities of them. */
+/** The countries of these sites for which there are cities. */
 export function editionsFor(sites: readonly Pick<Site, 'settings'>[]): Edition[] {
   const served = [...new Set(sites.flatMap(({ settings }) => settings.countries))]
   return served
@@ -34,14 +34,14 @@ export function editionsFor(sites: readonly Pick<Site, 'settings'>[]): Edition[]
     })
 }
 
-/** Those that a database lacks in their current edition. */
+/** The editions that a database lacks. */
 export async function missingEditions(ask: Ask, wanted: readonly Edition[]): Promise<Edition[]> {
   const loaded = await ask('SELECT country, edition FROM city_editions', [])
   const known = new Set(loaded.map(({ country, edition }) => `${country} ${edition}`))
   return wanted.filter(({ country, edition }) => !known.has(`${country} ${edition}`))
 }
 
-/** Loads what is missing; returns its countries. */
+/** Loads the missing editions. Returns their countries. */
 export async function loadCities(ask: Ask, wanted: readonly Edition[]): Promise<string[]> {
   const missing = await missingEditions(ask, wanted)
   for (const { country, edition } of missing) {

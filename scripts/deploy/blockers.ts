@@ -1,4 +1,4 @@
-// Finds what would make a deployment fail, before anything is changed, with what to do about it. Pure.
+// Finds what would make a deployment fail, before anything is changed. Pure functions.
 import path from 'node:path'
 import { checkSite } from '../site/checks.ts'
 import type { Blocker } from './blocker.ts'
@@ -8,36 +8,39 @@ import { type Project, publicHostnames } from './project.ts'
 import type { FoundStore, Store } from './stores.ts'
 import type { Survey } from './survey.ts'
 
-/** What launch makes when it is missing. */
+/** The secret that launch creates if it is missing. */
 export const LAUNCH_MAKES = 'SECRET'
 
-/** What the files of this folder lack. */
+/** Problems of the files in this folder. */
 export function localBlockers(project: Project): Blocker[] {
   const found: Blocker[] = []
   if (publicHostnames(project).length === 0)
     found.push({
-      what: 'No site in sites/ has a public hostname: there is nothing to deploy.',
+      what: 'No site in sites/ has a public hostname, so there is nothing to deploy.',
       todo: 'npm run site -- add',
     })
   const errors = project.sites.flatMap(checkSite).filter(({ level }) => level === 'error')
   for (const { site, message } of errors)
-    found.push({ what: `sites/${site}.ts: ${message}`, todo: 'npm run site -- doctor says it for all sites' })
+    found.push({
+      what: `sites/${site}.ts: ${message}`,
+      todo: 'npm run site -- doctor lists the problems of all sites',
+    })
   return found
 }
 
-/** Ids that a launch would write. */
+/** Missing ids, which a launch writes. */
 export function idBlockers(project: Project, stores: readonly Store[]): Blocker[] {
   const without = stores.filter(({ place, written }) => place && !written)
   if (without.length === 0) return []
   return [
     {
       what: `${path.basename(project.configFile)} has no id yet for ${without.map(({ kind, binding }) => `${kind} ${binding}`).join(' and ')}.`,
-      todo: 'npm run launch makes the stores and writes their ids',
+      todo: 'npm run launch creates the stores and writes their ids',
     },
   ]
 }
 
-/** What the account lacks. A launch makes stores and SECRET itself. */
+/** What is missing in the account. A launch creates stores and SECRET itself. */
 export function accountBlockers(project: Project, survey: Survey, launch: boolean): Blocker[] {
   const { worker, stores, domains, left_behind } = survey
   const secrets = project.config.secrets.required.filter((name) => !worker.secrets.includes(name))
@@ -47,8 +50,8 @@ export function accountBlockers(project: Project, survey: Survey, launch: boolea
     ...(!launch && worker.exists && secrets.includes(LAUNCH_MAKES)
       ? [
           {
-            what: `The worker has no ${LAUNCH_MAKES}: nobody could sign up or log in.`,
-            todo: `npm run launch makes one and hands it over; to set your own: npx wrangler secret put ${LAUNCH_MAKES}`,
+            what: `The worker has no ${LAUNCH_MAKES}, so nobody could sign up or log in.`,
+            todo: `npm run launch creates and uploads one; to set your own: npx wrangler secret put ${LAUNCH_MAKES}`,
           },
         ]
       : []),
@@ -60,13 +63,13 @@ export function accountBlockers(project: Project, survey: Survey, launch: boolea
   ]
 }
 
-/** Ids in the file that lead nowhere: no store is made in their place, because the account may be the wrong one. */
+/** Ids in the file that the account does not have. No store is created in their place, because the account may be the wrong one. */
 const strayIds = ({ configFile }: Project, stores: readonly FoundStore[]): Blocker[] =>
   stores
     .filter(({ written, id }) => written && !id)
     .map(({ kind, binding, written }) => ({
-      what: `${path.basename(configFile)} names ${kind} ${binding} by the id ${written}, which this account does not have.`,
-      todo: 'Log in to the account it belongs to. If it was deleted on purpose: zeros for its id, then npm run launch.',
+      what: `${path.basename(configFile)} has the id ${written} for ${kind} ${binding}, which this account does not have.`,
+      todo: 'Log in to the account that has it. If it was deleted on purpose: replace the id with zeros, then npm run launch.',
     }))
 
 function neverLaunched({ worker, stores }: Survey): Blocker[] {
@@ -75,7 +78,7 @@ function neverLaunched({ worker, stores }: Survey): Blocker[] {
     .map(({ kind, name }) => `${kind} ${name}`)
   if (!worker.exists) missing.unshift(`worker ${worker.name}`)
   return missing.length > 0
-    ? [{ what: `The account has no ${missing.join(', ')}.`, todo: 'npm run launch makes what is missing' }]
+    ? [{ what: `The account has no ${missing.join(', ')}.`, todo: 'npm run launch creates what is missing' }]
     : []
 }
 
@@ -84,17 +87,17 @@ export function hostnameBlocker(problem: HostnameProblem): Blocker {
   switch (problem.problem) {
     case 'no-zone':
       return {
-        what: `${hostname} lies in no zone of this account.`,
+        what: `${hostname} is in no zone of this account.`,
         todo: 'dash.cloudflare.com → Add a domain, then set its name servers at the registrar',
       }
     case 'dns-record':
       return {
-        what: `${hostname} is taken: a DNS record leads it elsewhere.`,
+        what: `${hostname} is in use: it has a DNS record that points elsewhere.`,
         todo: `dash.cloudflare.com → ${problem.zone} → DNS → Records: note the A, AAAA and CNAME records named ${hostname}, then delete them`,
       }
     case 'other-worker':
       return {
-        what: `${hostname} is taken: it belongs to the worker ${problem.worker}.`,
+        what: `${hostname} is in use: it belongs to the worker ${problem.worker}.`,
         todo: `dash.cloudflare.com → Workers & Pages → ${problem.worker} → Settings → Domains & Routes: remove ${hostname} there`,
       }
   }

@@ -1,5 +1,5 @@
-// The calls of Cloudflare's API that a deployment makes itself: login, stores and domains. Uploads and migrations are wrangler's.
-// Answers are parsed, refusals contain Cloudflare's message.
+// The calls of Cloudflare's API for login, stores and domains; wrangler does uploads and migrations. Responses are parsed, and errors
+// contain Cloudflare's message.
 import * as v from 'valibot'
 import { StateError } from '../local/state.ts'
 import { runWrangler } from './wrangler.ts'
@@ -24,8 +24,8 @@ export class CloudflareRefusal extends StateError {
     errors: readonly { code?: number | undefined; message: string }[],
   ) {
     const [first] = errors
-    const said = errors.map(({ message, code }) => (code ? `${message} (${code})` : message)).join('; ')
-    super(`Cloudflare refused ${what}: ${said || `status ${status}`}`)
+    const text = errors.map(({ message, code }) => (code ? `${message} (${code})` : message)).join('; ')
+    super(`Cloudflare refused ${what}: ${text || `status ${status}`}`)
     this.status = status
     this.code = first?.code ?? null
   }
@@ -34,7 +34,7 @@ export class CloudflareRefusal extends StateError {
 /** No answer: the connection or Cloudflare is down. The request may have had its effect. */
 export class Unreachable extends StateError {}
 
-/** The headers of the login. Held in memory alone. */
+/** The headers of the login, in memory only. */
 export type Login = Record<string, string>
 
 export type Cloudflare = {
@@ -74,7 +74,7 @@ export function cloudflareApi(login: Login, base = 'https://api.cloudflare.com/c
     if (result.success) return result.output
     const [issue] = result.issues
     throw new StateError(
-      `Cloudflare answered ${what} in a form that is not known here: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
+      `Cloudflare's response to ${what} has an unknown form: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
     )
   }
   return {

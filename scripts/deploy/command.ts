@@ -1,5 +1,5 @@
-// What `npm run deploy` and `npm run launch` share as programs: flags first, then sites and bundle, then `run`, with the
-// operator at the terminal where there is one.
+// The program of `npm run deploy` and `npm run launch`: parses the flags, loads the sites, builds the bundle, then calls `run`. Asks the
+// operator only at a terminal.
 import { setTimeout } from 'node:timers/promises'
 import { styleText } from 'node:util'
 import { cancel, confirm, isCancel, select } from '@clack/prompts'
@@ -33,8 +33,8 @@ const operator: Terms['operator'] = {
 const atTerminal = process.stdout.isTTY === true
 const CLEAR_LINE = atTerminal ? '\r\x1b[2K' : ''
 
-const say = (line: string) => console.log(`${CLEAR_LINE}${line}`)
-function progressLabel(text: string): void {
+const print = (line: string) => console.log(`${CLEAR_LINE}${line}`)
+function showProgress(text: string): void {
   if (atTerminal) process.stdout.write(`${CLEAR_LINE}  ${styleText('dim', `… ${text}`)}`)
 }
 
@@ -42,7 +42,7 @@ export async function main(name: CommandName): Promise<void> {
   try {
     const flags = readFlags(name, process.argv.slice(2), process.env)
     const sites = await loadSites()
-    progressLabel('building')
+    showProgress('building')
     const { folder } = await ensureBundle('deploy')
     process.exitCode = await run(
       { configFile: CONFIG_FILE, bundle: folder, sites },
@@ -51,9 +51,9 @@ export async function main(name: CommandName): Promise<void> {
         flags,
         env: process.env,
         verbose: flags.verbose === true,
-        say,
-        doing: progressLabel,
-        ask: fetchHost,
+        print,
+        showProgress,
+        fetchHost,
         load: loadFile,
         wait: (ms) => setTimeout(ms),
         operator: process.stdin.isTTY && atTerminal ? operator : null,

@@ -1,5 +1,4 @@
-// `wrangler.toml` as the deployment sees it: what is read of it, and the ids of the stores, which are written into it
-// without touching anything else, comments and layout included.
+// Reads `wrangler.toml` for a deployment, and writes the ids of the stores into it without changing comments or layout.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'smol-toml'
@@ -38,7 +37,7 @@ const Config = v.object({
 export type DeployConfig = v.InferOutput<typeof Config>
 
 const ZEROS = /^[0-]*$/
-/** An id as it was given, or null while it is missing or all zeros. */
+/** An id, or null if it is missing or all zeros. */
 export const idOf = (id: string | undefined): string | null => (!id || ZEROS.test(id) ? null : id)
 
 /** Throws StateError that names the file and the key. */
@@ -57,7 +56,7 @@ function parseToml(file: string): unknown {
   }
 }
 
-/** Bundles contain no account: the configuration without its ids. */
+/** The configuration without its ids, because a bundle belongs to no account. */
 export const withoutIds = (text: string): string =>
   text.replace(/^[ \t]*(database_id|id|account_id)[ \t]*=.*\n?/gm, '')
 
@@ -73,12 +72,12 @@ export function writeId(file: string, place: IdPlace, id: string): void {
   if (text === null) {
     const where = place.table ? `[[${place.table}]] ${place.binding}` : 'the top'
     throw new StateError(
-      `${path.basename(file)} has no place for an id that was found by its layout. Write it there, at ${where}, and begin again:\n  ${place.key} = "${id}"`,
+      `No place for an id was found in ${path.basename(file)}. Write it at ${where}, then run the command again:\n  ${place.key} = "${id}"`,
     )
   }
-  const whole = `${file}.${process.pid}`
-  writeFileSync(whole, text)
-  renameSync(whole, file)
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, text)
+  renameSync(draft, file)
 }
 
 /** A configuration with the id in its place; null when it is not written as tables. */

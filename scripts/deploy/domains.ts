@@ -1,5 +1,5 @@
-// Hostnames of the sites as custom domains of the worker. Without a terminal wrangler takes a hostname over from what it led to before;
-// here that is a refusal, by the API as well.
+// Attaches the hostnames of the sites as custom domains of the worker. Without a terminal wrangler would take a hostname over from its
+// present target; here that is an error, in the API calls too.
 import * as v from 'valibot'
 import type { Cloudflare } from './cloudflare.ts'
 
@@ -21,7 +21,7 @@ export type DomainSurvey = {
   /** The zone of each hostname. */
   zones: Map<string, string>
   problems: HostnameProblem[]
-  /** Domains of this worker that no site has any more. */
+  /** Domains of this worker that no site uses any more. */
   leaving: string[]
   /** Hostnames in zones whose name servers are not set at the registrar yet. */
   waiting: string[]
@@ -94,7 +94,7 @@ async function takenHostnames(
   return (changes.conflicting ?? []).map(({ hostname }) => hostname)
 }
 
-/** Attaches the hostnames. The API refuses those that lead elsewhere. */
+/** Attaches the hostnames. The API refuses those that point elsewhere. */
 export async function attachDomains(
   api: Cloudflare,
   account: string,

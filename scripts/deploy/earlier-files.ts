@@ -7,12 +7,12 @@ import * as v from 'valibot'
 
 /** Lists the files of each build; deployed with them, and read by the next deployment. */
 export const BUILDS_FILE = 'builds.json'
-/** Whose names change with their contents, as public/_headers says. */
+/** Folders whose file names change with the contents (public/_headers). */
 const FOLDERS = ['assets', 'fonts']
-/** How long a build is deployed after another replaced it; the last one before always is. */
+/** How long the files of a build are deployed after another build replaced it. Those of the previous build always are. */
 const RETENTION_MS = 7 * 86_400_000
 const MAX_BUILDS = 20
-/** For all earlier files together; the newest first. */
+/** The limit of all earlier files together. */
 const MAX_BYTES = 20_000_000
 const CONCURRENCY = 8
 const TIMEOUT_MS = 20_000
@@ -30,7 +30,7 @@ const Build = v.object({
 const Builds = v.pipe(v.string(), v.parseJson(), v.array(Build))
 type Build = v.InferOutput<typeof Build>
 
-/** The file at an https URL; null where there is none. Throws where the host does not answer. */
+/** The file at an https URL; null for a 404. Throws if the host does not answer. */
 export type LoadFile = (url: string) => Promise<Uint8Array | null>
 
 /** The implementation over the network. */
@@ -60,14 +60,14 @@ function filesOf(folder: string): Record<string, string> {
 }
 
 /** The builds whose files are still deployed with the current one. */
-function isWorthKeeping(builds: readonly Build[], { build, now }: { build: string; now: number }): Build[] {
+function retainedBuilds(builds: readonly Build[], { build, now }: { build: string; now: number }): Build[] {
   const others = builds.filter((one) => one.build !== build).slice(0, MAX_BUILDS)
   return others.filter((_, index) => now - (others[index - 1]?.at ?? now) <= RETENTION_MS)
 }
 
 /**
- * Fills `to` with the build's own files in `from` and, where `origin` has a list of builds, with those of earlier builds. A file that
- * differs from its list is left out. Throws where the origin does not answer.
+ * Copies the build's own files from `from` to `to` and, where `origin` has a list of builds, adds those of earlier builds. A file whose
+ * hash differs from the list is left out. Throws if the origin does not answer.
  */
 export async function collectFiles(
   { from, to, build, now }: { from: string; to: string; build: string; now: number },
@@ -81,20 +81,20 @@ export async function collectFiles(
   list([])
   const listed = earlier && (await earlier.load(`${earlier.origin}/${BUILDS_FILE}`))
   const known = v.safeParse(Builds, listed ? new TextDecoder().decode(listed) : '[]')
-  const builds = known.success ? isWorthKeeping(known.output, { build, now }) : []
-  const wanted = new Map(
+  const builds = known.success ? retainedBuilds(known.output, { build, now }) : []
+  const toCarry = new Map(
     builds.flatMap(({ files }) => Object.entries(files)).filter(([name]) => !own.files[name]),
   )
   const carried = new Map<string, string>()
   let bytes = 0
-  let is_gone = false
-  const left = wanted.entries()
+  let hasFailed = false
+  const left = toCarry.entries()
   /** Downloads the files of one lane, one after the other. */
   async function carry(load: LoadFile, origin: string): Promise<void> {
     for (const [name, hash] of left) {
-      if (is_gone || bytes >= MAX_BYTES) return
+      if (hasFailed || bytes >= MAX_BYTES) return
       const contents = await load(`${origin}/${name}`).catch(() => {
-        is_gone = true
+        hasFailed = true
         return null
       })
       if (!contents || sha256(contents) !== hash || bytes + contents.length > MAX_BYTES) continue
@@ -107,11 +107,11 @@ export async function collectFiles(
   }
   if (earlier)
     await Promise.all(Array.from({ length: CONCURRENCY }, () => carry(earlier.load, earlier.origin)))
-  const isThere = ([name, hash]: [string, string]) => (own.files[name] ?? carried.get(name)) === hash
-  const kept = builds.map((one) => ({
+  const isDeployed = ([name, hash]: [string, string]) => (own.files[name] ?? carried.get(name)) === hash
+  const carriedBuilds = builds.map((one) => ({
     ...one,
-    files: Object.fromEntries(Object.entries(one.files).filter(isThere)),
+    files: Object.fromEntries(Object.entries(one.files).filter(isDeployed)),
   }))
-  list(kept.filter(({ files }) => Object.keys(files).length > 0))
-  return { builds: kept.length, files: carried.size, bytes, missing: wanted.size - carried.size }
+  list(carriedBuilds.filter(({ files }) => Object.keys(files).length > 0))
+  return { builds: carriedBuilds.length, files: carried.size, bytes, missing: toCarry.size - carried.size }
 }

@@ -1,5 +1,5 @@
-// The flags of `npm run deploy` and `npm run launch`, parsed strictly: an unknown one ends the command before it does anything. npm removes a
-// flag before `--`, which would turn a dry run into a deployment: so npm's environment is checked for it.
+// The flags of `npm run deploy` and `npm run launch`. An unknown flag ends the command before it changes anything. npm removes a flag before
+// `--`, which would turn a dry run into a deployment, so npm's environment variables are checked for it.
 import { Command, CommanderError } from 'commander'
 
 export type CommandName = 'deploy' | 'launch'
@@ -10,18 +10,18 @@ export class UsageError extends Error {}
 
 const FLAGS: Record<CommandName, Record<string, string>> = {
   deploy: {
-    'dry-run': 'says what would happen and what would be refused; changes nothing',
+    'dry-run': 'prints what would be done and what prevents it; changes nothing',
     verbose: "shows wrangler's own output, and the modules of the bundle",
   },
   launch: {
-    'dry-run': 'says what would happen and what would be refused; changes nothing',
-    yes: 'does not ask before it begins',
+    'dry-run': 'prints what would be done and what prevents it; changes nothing',
+    yes: 'does not ask for confirmation',
     verbose: "shows wrangler's own output, and the modules of the bundle",
   },
 }
 const WHAT: Record<CommandName, string> = {
-  deploy: 'brings the sites as they are in this folder to their hosts',
-  launch: 'makes what the first deploy needs, deploys, and looks whether the hosts answer; may be repeated',
+  deploy: 'deploys the sites of this folder to their hostnames',
+  launch: 'creates what the first deploy needs, deploys, and checks that the hosts answer; safe to repeat',
 }
 
 /** Throws UsageError, or Help (one with exit status 0) for `--help`. */
@@ -30,11 +30,11 @@ export function readFlags(name: CommandName, args: readonly string[], env: NodeJ
   if (swallowed.length > 0) {
     const written = [...swallowed.map((flag) => `--${flag}`), ...args].join(' ')
     throw new UsageError(
-      `npm took ${swallowed.map((flag) => `--${flag}`).join(' and ')} for itself: flags of ${name} stand behind a --.\n\n  npm run ${name} -- ${written}\n\nNothing was done.`,
+      `npm consumed ${swallowed.map((flag) => `--${flag}`).join(' and ')}. Write flags of ${name} after a --:\n\n  npm run ${name} -- ${written}\n\nNothing was done.`,
     )
   }
   const command = new Command(`npm run ${name} --`).exitOverride().allowExcessArguments(false)
-  // The message is ours; commander's own would be printed beside it.
+  // Without commander's own output, because the message is printed here.
   command.configureOutput({ writeErr: () => {}, writeOut: () => {} }).helpOption(false)
   for (const [flag, what] of Object.entries(FLAGS[name])) command.option(`--${flag}`, what)
   command.option('--help')
@@ -42,8 +42,8 @@ export function readFlags(name: CommandName, args: readonly string[], env: NodeJ
     command.parse(args, { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    const said = error.message.replace(/^error: /, '').replace(/\n/, ' ')
-    throw new UsageError(`${said}\n\n${usage(name)}\n\nNothing was done.`)
+    const message = error.message.replace(/^error: /, '').replace(/\n/, ' ')
+    throw new UsageError(`${message}\n\n${usage(name)}\n\nNothing was done.`)
   }
   const { help, ...flags } = command.opts<Flags & { help?: true }>()
   if (env.npm_config_loglevel === 'verbose') flags.verbose = true
@@ -51,7 +51,7 @@ export function readFlags(name: CommandName, args: readonly string[], env: NodeJ
   return flags
 }
 
-/** `--help`, which is no failure. */
+/** `--help`, with exit status 0. */
 export class Help extends UsageError {}
 
 function usage(name: CommandName): string {

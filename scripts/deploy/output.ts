@@ -6,13 +6,13 @@ const WIDTH = 96
 
 const dim = (text: string) => styleText('dim', text)
 
-/** `Label        words`, long ones wrapped below themselves. */
+/** `Label        text`; long texts are wrapped and indented. */
 export function row(label: string, text: string): string {
   const indent = ' '.repeat(LABEL + 2)
   return `  ${styleText('bold', label.padEnd(LABEL))}${wrap(text, WIDTH - LABEL).join(`\n${indent}`)}`
 }
 
-/** A line that says that something is done, skipped or awaited. */
+/** A line for a step that is done, skipped, awaited or failed. */
 export function step(mark: 'done' | 'there' | 'wait' | 'failed', label: string, text: string): string {
   const signs = {
     done: styleText('green', '✔'),

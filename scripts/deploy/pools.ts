@@ -1,5 +1,5 @@
-// Pools with a database of their own (docs/operating.md): their bindings in wrangler.toml, and members that a deployment would leave behind
-// in the shared database.
+// Pools with their own database (docs/operating.md): their bindings in wrangler.toml, and members that a deployment would leave in the shared
+// database.
 import * as v from 'valibot'
 import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
 import { UNFINISHED } from '../ops/move-pool.ts'
@@ -9,7 +9,7 @@ import { row } from './output.ts'
 import type { Project } from './project.ts'
 import type { FoundStore } from './stores.ts'
 
-/** The pools of the sites that have a database of their own, each with its binding. */
+/** The pools of the sites that have their own database, each with its binding. */
 function movedPools({ config, sites }: Project): { pool: string; binding: string }[] {
   const bound = new Set(config.d1_databases.map(({ binding }) => binding))
   return [...new Set(sites.map(({ pool }) => pool))]
@@ -17,7 +17,7 @@ function movedPools({ config, sites }: Project): { pool: string; binding: string
     .filter(({ binding }) => bound.has(binding))
 }
 
-/** Where members are, when not all are in one database; includes a database that no pool uses. */
+/** The database of each pool, if there are several; includes databases that no pool uses. */
 export function poolRows(project: Project): string[] {
   const moved = movedPools(project)
   const lines = project.config.d1_databases
@@ -26,9 +26,11 @@ export function poolRows(project: Project): string[] {
       const pool = moved.find((one) => one.binding === binding)?.pool
       return pool
         ? `${pool} in D1 ${database_name}`
-        : `D1 ${database_name} (${binding}) holds no pool of a site`
+        : `D1 ${database_name} (${binding}) has no pool of a site`
     })
-  return lines.length > 0 ? [row('Pools', [...lines, 'every other in the shared one'].join('\n'))] : []
+  return lines.length > 0
+    ? [row('Pools', [...lines, 'all other pools in the shared database'].join('\n'))]
+    : []
 }
 
 /** Members of a pool that have not been copied, or not completely, to the pool's own database. */
@@ -65,13 +67,13 @@ const hasTable = async (api: Cloudflare, account: string, database: string | nul
   (await countOf(api, account, database, `SELECT count(*) AS n FROM sqlite_master WHERE name = '${table}'`)) >
   0
 
-/** None where there is no database or no table yet. A pool's name is letters, digits and hyphens. */
+/** 0 if there is no database or no table yet. A pool's name has only letters, digits and hyphens. */
 async function countMembers(api: Cloudflare, account: string, database: string | null, pool: string) {
   if (!(await hasTable(api, account, database, 'members'))) return 0
   return countOf(api, account, database, `SELECT count(*) AS n FROM members WHERE pool = '${pool}'`)
 }
 
 export const leftBehindBlocker = ({ pool, binding, members }: LeftBehind): Blocker => ({
-  what: `${binding} is not complete: ${members === 1 ? 'a member' : `${members} members`} of the pool ${pool} ${members === 1 ? 'is' : 'are'} in ${SHARED_DATABASE}, who could log in no more.`,
-  todo: `Bring the pool over first: npm run ops -- pool move ${pool} --remote. Or take ${binding} out of wrangler.toml again`,
+  what: `${binding} is not complete: ${members === 1 ? 'a member' : `${members} members`} of the pool ${pool} ${members === 1 ? 'is' : 'are'} in ${SHARED_DATABASE} and could not log in any more.`,
+  todo: `Move the pool first: npm run ops -- pool move ${pool} --remote. Or remove ${binding} from wrangler.toml`,
 })

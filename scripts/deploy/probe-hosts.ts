@@ -1,5 +1,5 @@
-// Checks from outside that every hostname serves the deployed build. Names are resolved at their zone's own name servers, because a
-// resolver that is asked too early caches the missing host for half an hour.
+// Checks over the network that every hostname serves the deployed build. Names are resolved by the name servers of their zone, because
+// another resolver would cache a host that is still missing for half an hour.
 import { lookup, Resolver, resolve4, resolveNs } from 'node:dns/promises'
 import { request } from 'node:https'
 import type { Site } from '#src/contract/site.ts'
@@ -8,7 +8,7 @@ export type Answer = { status: number; headers: Record<string, string | string[]
 /** Requests a path of a host in that zone over HTTPS. Throws when it does not answer. */
 export type FetchHost = (host: { hostname: string; zone: string }, path: string) => Promise<Answer>
 
-export type HostState = { hostname: string; live: boolean; words: string }
+export type HostState = { hostname: string; live: boolean; text: string }
 
 const TIMEOUT_MS = 10_000
 
@@ -20,32 +20,32 @@ export async function probeHost(
   ask: FetchHost,
 ): Promise<HostState> {
   const { hostname } = host
-  const print = (live: boolean, text: string): HostState => ({ hostname, live, words: text })
+  const print = (live: boolean, text: string): HostState => ({ hostname, live, text })
   let answer: Answer
   try {
     answer = await ask(host, '/robots.txt')
   } catch (error) {
     return print(false, reasonOf(error as NodeJS.ErrnoException))
   }
-  const leadsTo = redirectHost(answer, hostname)
-  if (leadsTo !== null) {
-    return site.hostnames.includes(leadsTo)
-      ? print(true, `leads to ${leadsTo}`)
-      : print(false, `leads to ${leadsTo}, which is not of ${site.id}`)
+  const target = redirectHost(answer, hostname)
+  if (target !== null) {
+    return site.hostnames.includes(target)
+      ? print(true, `redirects to ${target}`)
+      : print(false, `redirects to ${target}, which is not a hostname of ${site.id}`)
   }
-  if (answer.status === 421) return print(false, 'the deployed build does not know this host yet')
-  if (answer.status !== 200) return print(false, `answers with status ${answer.status}`)
+  if (answer.status === 421) return print(false, 'the deployed build does not have this host yet')
+  if (answer.status !== 200) return print(false, `responds with status ${answer.status}`)
   const theirs = answer.headers['x-build']
-  if (theirs === undefined) return print(false, 'something else answers there')
-  if (theirs !== build) return print(false, `still answers with build ${theirs}`)
-  if (!answer.body.includes(`Sitemap: https://${hostname}/`)) return print(false, 'answers for another host')
-  return print(true, 'answers with this build')
+  if (theirs === undefined) return print(false, 'another server responds there')
+  if (theirs !== build) return print(false, `still serves build ${theirs}`)
+  if (!answer.body.includes(`Sitemap: https://${hostname}/`)) return print(false, 'responds for another host')
+  return print(true, 'serves this build')
 }
 
 function redirectHost({ status, headers }: Answer, hostname: string): string | null {
   if (status < 300 || status >= 400 || typeof headers.location !== 'string') return null
-  const target = new URL(headers.location, `https://${hostname}`).hostname
-  return target === hostname ? null : target
+  const location = new URL(headers.location, `https://${hostname}`).hostname
+  return location === hostname ? null : location
 }
 
 function reasonOf({ code, message }: NodeJS.ErrnoException): string {
@@ -58,16 +58,16 @@ function reasonOf({ code, message }: NodeJS.ErrnoException): string {
 export const fetchHost: FetchHost = async ({ hostname, zone }, path) => {
   const address = await addressOf(hostname, zone)
   return new Promise((resolve, reject) => {
-    const asked = request({
+    const call = request({
       host: address,
       servername: hostname,
       path,
       headers: { host: hostname, 'user-agent': 'vonk-deploy', 'cache-control': 'no-cache' },
       timeout: TIMEOUT_MS,
     })
-    asked.on('error', reject)
-    asked.on('timeout', () => asked.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })))
-    asked.on('response', (response) => {
+    call.on('error', reject)
+    call.on('timeout', () => call.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })))
+    call.on('response', (response) => {
       const chunks: string[] = []
       response.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
       response.on('error', reject)
@@ -75,7 +75,7 @@ export const fetchHost: FetchHost = async ({ hostname, zone }, path) => {
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: chunks.join('') }),
       )
     })
-    asked.end()
+    call.end()
   })
 }
 

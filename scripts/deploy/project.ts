@@ -1,9 +1,9 @@
-// What a deployment can read without an account: configuration, sites, bundle and migrations.
+// The parts of a deployment that need no account: configuration, sites, bundle and migrations.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isPublicHostname } from '#sites/hostnames.ts'
 import type { Site } from '#src/contract/site.ts'
-import { BUILD_ID_FILE } from '../client-assets.ts'
+import { BUILD_ID_FILE } from '../build/client-assets.ts'
 import { type DeployConfig, readConfigFile } from './config-file.ts'
 
 export type Project = {
@@ -11,7 +11,7 @@ export type Project = {
   configFile: string
   config: DeployConfig
   sites: readonly Site[]
-  /** Of a bundle as `npm run build` makes it. */
+  /** The folder of a bundle from `npm run build`. */
   bundle: string
   build: string
   migrations: string[]
@@ -29,7 +29,7 @@ export function openProject(files: { configFile: string; bundle: string; sites: 
   }
 }
 
-/** The one folder of migrations, which every database of the configuration names. */
+/** The folder of migrations, which all databases of the configuration share. */
 export const migrationsFolder = (configFile: string, { d1_databases }: DeployConfig): string =>
   path.resolve(path.dirname(configFile), d1_databases[0]?.migrations_dir ?? '')
 

@@ -1,5 +1,5 @@
-// The steps of a deployment, each safe to repeat, so that an interrupted one can be run again. Stores are looked up before they are made,
-// and an existing SECRET is never replaced.
+// The steps of a deployment, each safe to repeat, so that an interrupted deployment can be run again. Stores are looked up before they are
+// created, and an existing SECRET is never replaced.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,56 +21,56 @@ import { requireWrangler } from './wrangler.ts'
 
 const SECRET_BYTES = 48
 const CHECK_INTERVAL_MS = 5_000
-/** A certificate takes minutes at most; after this something has to be fixed. */
+/** A certificate takes a few minutes. */
 const CHECK_TIMEOUT_MS = 300_000
 
 export type RolloutDeps = {
   env: NodeJS.ProcessEnv
   verbose: boolean
-  say(line: string): void
-  /** The current step, on a terminal alone. */
-  doing(text: string): void
-  ask: FetchHost
+  print(line: string): void
+  /** Shows the current step, on a terminal only. */
+  showProgress(text: string): void
+  fetchHost: FetchHost
   /** Downloads a file from a deployed site. */
   load: LoadFile
   /** Waits between two checks. */
   wait(ms: number): Promise<void>
 }
 
-/** Makes the stores that are missing, and writes every id as soon as it is known. */
+/** Creates missing stores, and writes every id as soon as it is known. */
 export async function provideStores(
   project: Project,
   survey: Survey,
-  { say: print, doing }: RolloutDeps,
+  { print, showProgress }: RolloutDeps,
 ): Promise<void> {
   const { api, account } = survey
   if (project.config.account_id === undefined)
     writeId(project.configFile, { table: null, key: 'account_id' }, account.id)
   for (const store of survey.stores) {
     const label = `${store.kind} ${store.name}`
-    doing(label)
+    showProgress(label)
     const id = store.id ?? (await makeStore(api, account.id, store))
     if (store.place && store.written === null) writeId(project.configFile, store.place, id)
-    print(store.id ? step('there', label, 'is there') : step('done', label, 'made'))
+    print(store.id ? step('there', label, 'exists') : step('done', label, 'created'))
   }
 }
 
 /** Migrations and cities, then the worker, then its hostnames, so that a new worker finds the schema it needs. */
-export async function rollOut(project: Project, survey: Survey, hands: RolloutDeps): Promise<void> {
+export async function rollOut(project: Project, survey: Survey, deps: RolloutDeps): Promise<void> {
   await withConfig(project, survey.account.id, async (config) => {
-    await includeEarlierFiles(config, project, survey, hands)
-    await migrate(config, survey, hands)
-    await loadCitiesIntoD1(project, survey, hands)
-    await upload(config, project, survey, hands)
+    await includeEarlierFiles(config, project, survey, deps)
+    await migrate(config, survey, deps)
+    await loadCitiesIntoD1(project, survey, deps)
+    await upload(config, project, survey, deps)
   })
-  await attach(project, survey, hands)
+  await attach(project, survey, deps)
 }
 
-/** A whole upload except for sending it, without an account or a network; returns its size. */
+/** Prepares an upload without sending it, without an account or a network. Returns its size. */
 export async function dryRun(project: Project, { env, verbose }: RolloutDeps): Promise<string> {
   return withConfig(project, null, async (config) => {
-    const said = await requireWrangler(['deploy', '--dry-run', '--config', config], { env, verbose })
-    return /Total Upload: (.*)/.exec(said)?.[1]?.trim() ?? ''
+    const output = await requireWrangler(['deploy', '--dry-run', '--config', config], { env, verbose })
+    return /Total Upload: (.*)/.exec(output)?.[1]?.trim() ?? ''
   })
 }
 
@@ -113,24 +113,28 @@ async function includeEarlierFiles(
   config: string,
   project: Project,
   { worker }: Survey,
-  { load, say: print, doing }: RolloutDeps,
+  { load, print, showProgress }: RolloutDeps,
 ): Promise<void> {
-  doing('taking over the files of the builds before')
+  showProgress('downloading the files of earlier builds')
   const written = JSON.parse(readFileSync(config, 'utf8'))
   const directory = path.join(path.dirname(config), 'files')
   const [hostname] = publicHostnames(project)
   const label = 'Earlier files'
-  const terms = { from: written.assets.directory, to: directory, build: project.build, now: Date.now() }
+  const target = { from: written.assets.directory, to: directory, build: project.build, now: Date.now() }
   try {
     const origin = worker.exists && hostname ? `https://${hostname}` : null
-    const { builds, files, bytes, missing } = await collectFiles(terms, origin ? { origin, load } : null)
-    const lost = missing > 0 ? `; ${missing} could not be taken over` : ''
-    const text = `${files} of ${builds} earlier builds stay reachable, ${(bytes / 1_000_000).toFixed(1)} MB${lost}`
-    print(builds > 0 ? step('done', label, text) : step('there', label, 'none to take over'))
+    const { builds, files, bytes, missing } = await collectFiles(target, origin ? { origin, load } : null)
+    const lost = missing > 0 ? `; ${missing} could not be downloaded` : ''
+    const text = `${files} files of ${builds} earlier builds stay available, ${(bytes / 1_000_000).toFixed(1)} MB${lost}`
+    print(builds > 0 ? step('done', label, text) : step('there', label, 'none'))
   } catch (error) {
     const { message } = error as Error
     print(
-      step('failed', label, `not taken over, ${hostname} did not answer (${message}): open pages load anew`),
+      step(
+        'failed',
+        label,
+        `not included: ${hostname} did not answer (${message}). Open pages reload when a file is missing`,
+      ),
     )
   }
   written.assets.directory = directory
@@ -140,10 +144,10 @@ async function includeEarlierFiles(
 async function migrate(
   config: string,
   { pending, stores }: Survey,
-  { env, verbose, say: print, doing }: RolloutDeps,
+  { env, verbose, print, showProgress }: RolloutDeps,
 ): Promise<void> {
   if (pending.length === 0) return print(step('there', 'Migrations', 'none to apply'))
-  doing(`applying ${pending.join(', ')}`)
+  showProgress(`applying ${pending.join(', ')}`)
   for (const { name } of stores.filter(({ kind }) => kind === 'D1'))
     await requireWrangler(['d1', 'migrations', 'apply', name, '--remote', '--config', config], {
       env,
@@ -152,63 +156,65 @@ async function migrate(
   print(step('done', 'Migrations', `applied: ${pending.join(', ')}`))
 }
 
-/** Into the shared database alone. Where they are loaded, it takes one query. */
+/** Loads the cities into the shared database. If they are there, this takes one query. */
 async function loadCitiesIntoD1(
   { sites }: Project,
   { api, account, stores }: Survey,
-  hands: RolloutDeps,
+  deps: RolloutDeps,
 ): Promise<void> {
   const shared = stores.find(({ kind, binding }) => kind === 'D1' && binding === SHARED_DATABASE)
-  // A launch has only just made it.
+  // Looked up again, because a launch may just have created it.
   const id = shared && (await findStore(api, account.id, shared)).id
   if (!id) return
-  hands.doing('bringing the cities of the countries that are served')
+  deps.showProgress('loading the cities of the served countries')
   const countries = await loadCities(askD1(api, account.id, id), editionsFor(sites))
   const served = countries.length > 0
-  hands.say(step(served ? 'done' : 'there', 'Cities', served ? `of ${countries.join(', ')}` : 'are there'))
+  deps.print(
+    step(served ? 'done' : 'there', 'Cities', served ? `loaded: ${countries.join(', ')}` : 'up to date'),
+  )
 }
 
 async function upload(
   config: string,
   project: Project,
   { worker }: Survey,
-  hands: RolloutDeps,
+  deps: RolloutDeps,
 ): Promise<void> {
-  const { env, verbose, say: print, doing } = hands
-  doing('uploading the worker and its files')
+  const { env, verbose, print, showProgress } = deps
+  showProgress('uploading the worker and its files')
   const args = ['deploy', '--config', config, '--tag', project.build, '--no-x-provision']
   if (worker.secrets.includes(LAUNCH_MAKES)) await requireWrangler(args, { env, verbose })
   else {
     const secret = randomBytes(SECRET_BYTES).toString('base64')
     const input = JSON.stringify({ [LAUNCH_MAKES]: secret })
     await requireWrangler([...args, '--secrets-file', '/dev/stdin'], { env, verbose, input })
-    print(step('done', LAUNCH_MAKES, 'made and handed over'))
+    print(step('done', LAUNCH_MAKES, 'created and uploaded'))
   }
   print(step('done', `Worker ${worker.name}`, `uploaded, build ${project.build}`))
 }
 
-async function attach(project: Project, survey: Survey, { say: print, doing }: RolloutDeps): Promise<void> {
+async function attach(project: Project, survey: Survey, { print, showProgress }: RolloutDeps): Promise<void> {
   const { api, account, worker } = survey
   const hostnames = publicHostnames(project)
-  doing('leading the hostnames to it')
-  // Known only once the worker exists.
+  showProgress('attaching the hostnames')
+  // Conflicts are known only once the worker exists.
   const { problems } = await surveyDomains(api, account.id, { ...worker, exists: true }, hostnames)
   if (problems.length > 0)
     throw new StateError(
       blockerLines(
-        'The worker is uploaded, but not every hostname can lead to it yet:',
+        'The worker is uploaded, but not every hostname could be attached:',
         problems.map(hostnameBlocker),
       ),
     )
   await attachDomains(api, account.id, worker.name, hostnames)
-  print(step('done', 'Hostnames', `lead to the worker: ${hostnames.join(', ')}`))
+  print(step('done', 'Hostnames', `attached: ${hostnames.join(', ')}`))
 }
 
-/** Checks every hostname until all serve this build; returns those that did not in time. */
+/** Checks every hostname until all serve this build. Returns those that did not in time. */
 export async function waitUntilLive(
   project: Project,
   survey: Survey,
-  hands: RolloutDeps,
+  deps: RolloutDeps,
 ): Promise<HostState[]> {
   const open = new Map(
     project.sites.flatMap((site) =>
@@ -217,24 +223,24 @@ export async function waitUntilLive(
   )
   const last = new Map<string, HostState>()
   for (let waited = 0; ; waited += CHECK_INTERVAL_MS) {
-    const looks = [...open].map(([hostname, site]) =>
+    const probes = [...open].map(([hostname, site]) =>
       probeHost(
         { hostname, zone: survey.domains.zones.get(hostname) ?? hostname },
         site,
         project.build,
-        hands.ask,
+        deps.fetchHost,
       ),
     )
-    for (const state of await Promise.all(looks)) {
+    for (const state of await Promise.all(probes)) {
       // An unchanged state is not printed again.
-      if (last.get(state.hostname)?.words !== state.words)
-        hands.say(step(state.live ? 'done' : 'wait', state.hostname, state.words))
+      if (last.get(state.hostname)?.text !== state.text)
+        deps.print(step(state.live ? 'done' : 'wait', state.hostname, state.text))
       last.set(state.hostname, state)
       if (state.live) open.delete(state.hostname)
     }
     if (open.size === 0 || waited >= CHECK_TIMEOUT_MS) break
-    hands.doing(`looking again at ${[...open.keys()].join(', ')}`)
-    await hands.wait(CHECK_INTERVAL_MS)
+    deps.showProgress(`checking ${[...open.keys()].join(', ')} again`)
+    await deps.wait(CHECK_INTERVAL_MS)
   }
   return [...open.keys()].flatMap((hostname) => last.get(hostname) ?? [])
 }

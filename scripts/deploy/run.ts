@@ -1,5 +1,4 @@
-// `npm run launch` and `npm run deploy` from start to end. The account is changed only after every check that is possible before; a dry
-// run changes nothing.
+// `npm run launch` and `npm run deploy` from start to end. The account is changed only after all checks; a dry run changes nothing.
 import { StateError } from '../local/state.ts'
 import type { Blocker } from './blocker.ts'
 import { accountBlockers, idBlockers, localBlockers } from './blockers.ts'
@@ -22,67 +21,67 @@ export type Terms = RolloutDeps & {
   } | null
 }
 
-/** What wrangler says of the bundle before it is uploaded. */
-async function tryBundle(project: Project, terms: Terms): Promise<{ words: string; against: Blocker[] }> {
+/** Checks the bundle with wrangler before it is uploaded. */
+async function tryBundle(project: Project, terms: Terms): Promise<{ text: string; blockers: Blocker[] }> {
   try {
-    return { words: `${await dryRun(project, terms)}; wrangler takes it`, against: [] }
+    return { text: `${await dryRun(project, terms)}; accepted by wrangler`, blockers: [] }
   } catch (error) {
     if (!(error instanceof StateError)) throw error
-    const todo = 'Mend what wrangler names; npm run build makes the bundle again.'
-    return { words: 'wrangler does not take it', against: [{ what: error.message, todo }] }
+    const todo = 'Fix what wrangler reports, then run npm run build.'
+    return { text: 'rejected by wrangler', blockers: [{ what: error.message, todo }] }
   }
 }
 
 /** Returns the exit status. */
 export async function run(files: Parameters<typeof openProject>[0], terms: Terms): Promise<number> {
-  const { say: print, launch, flags, operator } = terms
+  const { print, launch, flags, operator } = terms
   const name = launch ? 'launch' : 'deploy'
   const project = openProject(files)
-  terms.doing('looking at the account')
+  terms.showProgress('reading the account')
   const found = await surveyAccount(project, {
     env: terms.env,
     choose: flags.yes ? undefined : operator?.choose,
   })
   const survey = hasNoAccess(found) ? null : found
-  const rehearsal = flags.dryRun === true
+  const isDryRun = flags.dryRun === true
 
-  const bundle = rehearsal ? await tryBundle(project, terms) : null
+  const bundle = isDryRun ? await tryBundle(project, terms) : null
   print('')
   for (const line of planLines(project, survey, { launch })) print(line)
-  if (bundle) print(row('Bundle', bundle.words))
+  if (bundle) print(row('Bundle', bundle.text))
   print('')
 
-  const unwilling = launch && !rehearsal && !flags.yes && !operator
-  const against: Blocker[] = [
+  const cannotConfirm = launch && !isDryRun && !flags.yes && !operator
+  const blockers: Blocker[] = [
     ...localBlockers(project),
     ...(launch ? [] : idBlockers(project, storesOf(project.config))),
     ...(survey ? accountBlockers(project, survey, launch) : []),
-    ...(bundle?.against ?? []),
-    ...(hasNoAccess(found) && !(rehearsal && found.absent) ? [found.hurdle] : []),
-    ...(unwilling
+    ...(bundle?.blockers ?? []),
+    ...(hasNoAccess(found) && !(isDryRun && found.absent) ? [found.hurdle] : []),
+    ...(cannotConfirm
       ? [
           {
-            what: 'Launch asks before it begins, and nobody can answer here.',
+            what: 'Launch asks for confirmation, which needs a terminal.',
             todo: 'npm run launch -- --yes',
           },
         ]
       : []),
   ]
-  if (against.length > 0) {
-    print(blockerLines(rehearsal ? `${name} would be refused:` : `${name} is refused:`, against))
+  if (blockers.length > 0) {
+    print(blockerLines(isDryRun ? `${name} would be refused:` : `${name} is refused:`, blockers))
     print('\nNothing was changed.')
     return 1
   }
   const hosts = publicHostnames(project).length
-  if (rehearsal) {
-    const unseen = hasNoAccess(found) ? ` The account was not looked at: ${found.hurdle.what}` : ''
+  if (isDryRun) {
+    const unseen = hasNoAccess(found) ? ` The account was not checked: ${found.hurdle.what}` : ''
     print(
-      `${name} would go ahead with ${hosts} ${hosts === 1 ? 'hostname' : 'hostnames'}. Nothing was changed.${unseen}`,
+      `${name} would deploy to ${hosts} ${hosts === 1 ? 'hostname' : 'hostnames'}. Nothing was changed.${unseen}`,
     )
     return 0
   }
   if (!survey) return 1
-  if (launch && !flags.yes && !(await operator?.agree('Begin?'))) {
+  if (launch && !flags.yes && !(await operator?.agree('Continue?'))) {
     print('Nothing was changed.')
     return 1
   }
@@ -92,20 +91,20 @@ export async function run(files: Parameters<typeof openProject>[0], terms: Terms
     await rollOut(project, survey, terms)
   } catch (error) {
     if (!(error instanceof StateError)) throw error
-    print(`\n${error.message}\n\nWhat is done is kept: npm run ${name} goes on from here.`)
+    print(`\n${error.message}\n\nCompleted steps are kept: run npm run ${name} again to continue.`)
     return 1
   }
-  const silent = await waitUntilLive(project, survey, terms)
+  const missing = await waitUntilLive(project, survey, terms)
   print('')
-  if (silent.length > 0) {
+  if (missing.length > 0) {
     print(
-      `Everything is deployed; ${silent.map(({ hostname }) => hostname).join(', ')} ${silent.length === 1 ? 'does' : 'do'} not answer with it yet. A first certificate can take a quarter of an hour: npm run ${name} looks again.`,
+      `Everything is deployed, but ${missing.map(({ hostname }) => hostname).join(', ')} ${missing.length === 1 ? 'does' : 'do'} not serve it yet. A first certificate can take 15 minutes: run npm run ${name} again to check.`,
     )
     return 1
   }
   print(
     launch
-      ? 'Launched. Commit wrangler.toml: it names your stores. From now on: npm run deploy'
+      ? 'Launched. Commit wrangler.toml: it contains the ids of your stores. From now on use npm run deploy.'
       : 'Deployed.',
   )
   return 0

@@ -1,5 +1,5 @@
-// The stores of wrangler.toml in the account. A store is found by its id where one is written, else by its name, and made only then, so
-// that an interrupted launch finds what it made before.
+// The stores of wrangler.toml in the account. A store is found by its id if the file has one, otherwise by its name, and created only if it
+// is not found, so that an interrupted launch finds what it has created.
 import * as v from 'valibot'
 import type { Ask } from '../cities/load.ts'
 import { type Cloudflare, CloudflareRefusal } from './cloudflare.ts'
@@ -10,12 +10,12 @@ export type Store = {
   name: string
   /** Its name in wrangler.toml. */
   binding: string
-  /** Where its id is written; null for R2 and queues, which have names alone. */
+  /** The place of its id in the file; null for R2 and queues, which have only names. */
   place: IdPlace | null
   /** The id in the file. */
   written: string | null
 }
-/** `id` of the account, null while it has none. */
+/** `id`: in the account, null if it does not exist. */
 export type FoundStore = Store & { id: string | null }
 
 /** Titles of KV namespaces are shared by the whole account: a plain MESSAGES could be another worker's. */
@@ -73,7 +73,7 @@ const WHERE = {
   Queue: 'queues',
 }
 
-/** Makes nothing. */
+/** Looks a store up; creates nothing. */
 export async function findStore(api: Cloudflare, account: string, store: Store): Promise<FoundStore> {
   const at = `/accounts/${account}/${WHERE[store.kind]}`
   return { ...store, id: await idInAccount(api, at, store) }
@@ -100,7 +100,7 @@ async function idInAccount(
   return (await api.list(at, Namespace)).find(({ title }) => title === name)?.id ?? null
 }
 
-/** Null for what is not there; other refusals are thrown. */
+/** Null for a 404; other errors are thrown. */
 export async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
@@ -110,7 +110,7 @@ export async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Makes a store that was not found; returns its id. */
+/** Creates a store. Returns its id. */
 export async function makeStore(api: Cloudflare, account: string, { kind, name }: Store): Promise<string> {
   const at = `/accounts/${account}/${WHERE[kind]}`
   if (kind === 'D1') return (await api.post(at, { name }, Database)).uuid
@@ -141,7 +141,7 @@ export async function runD1(
 
 const Rows = v.array(v.object({ results: v.array(v.object({ name: v.string() })) }))
 
-/** The migrations that a database does not have yet, of those there are. */
+/** Those of the migrations that a database does not have yet. */
 export async function pendingMigrations(
   api: Cloudflare,
   account: string,

@@ -1,4 +1,4 @@
-// What the account has of everything that a deployment needs. Only reads.
+// Reads from the account what a deployment needs. Changes nothing.
 import * as v from 'valibot'
 import type { Blocker } from './blocker.ts'
 import {
@@ -30,7 +30,7 @@ export type NoAccess = { hurdle: Blocker; absent: boolean }
 
 export type SurveyTerms = {
   env: NodeJS.ProcessEnv
-  /** Asks which of several accounts is meant; without it that is a blocker. */
+  /** Asks which of several accounts to use; without it several accounts are a blocker. */
   choose?: ((accounts: readonly Account[]) => Promise<Account>) | undefined
 }
 
@@ -55,16 +55,16 @@ const noAccess = (what: string, todo: string, absent: boolean): NoAccess => ({
 })
 
 const LOG_IN =
-  'npx wrangler login, or a token of the account in CLOUDFLARE_API_TOKEN (docs/operating.md says what it may do)'
+  'npx wrangler login, or a token of the account in CLOUDFLARE_API_TOKEN (docs/operating.md lists its permissions)'
 
 function refusalTodo({ status, message }: CloudflareRefusal): string {
   if (status === 401 || status === 403 || /authenticat|token|header/i.test(message)) return LOG_IN
-  return 'What Cloudflare says is its own; the dashboard shows the same account.'
+  return 'This message is from Cloudflare; check the account in the dashboard.'
 }
 
 async function inspectAccount(project: Project, { env, choose }: SurveyTerms): Promise<Survey | NoAccess> {
   const login = await findLogin(env)
-  if (!login) return noAccess('Nobody is logged in to Cloudflare here.', LOG_IN, true)
+  if (!login) return noAccess('There is no login to Cloudflare.', LOG_IN, true)
   const api = cloudflareApi(login, env.CLOUDFLARE_API_BASE_URL)
   const account = await findAccount(api, project, env, choose)
   if ('hurdle' in account) return account
@@ -102,13 +102,13 @@ async function findAccount(
   const given = env.CLOUDFLARE_ACCOUNT_ID
   if (config.account_id && given && config.account_id !== given)
     return noAccess(
-      `${configFile} belongs to account ${config.account_id}, CLOUDFLARE_ACCOUNT_ID says ${given}.`,
-      'Take one of the two away: ids of one account mean nothing in another.',
+      `${configFile} has the account ${config.account_id}, but CLOUDFLARE_ACCOUNT_ID is ${given}.`,
+      'Remove one of the two: ids of one account are not valid in another.',
       false,
     )
   const id = config.account_id ?? given
   const accounts = await listAccounts(api).catch((error: unknown) => {
-    // A login with an account id need not be allowed to list accounts; the next call shows whether it is valid.
+    // With an account id, a login need not have the permission to list accounts; the next call shows whether it is valid.
     if (id && error instanceof CloudflareRefusal) return []
     throw error
   })
@@ -118,9 +118,9 @@ async function findAccount(
     if (account) return account
     if (accounts.length === 0) return { id, name: '' }
     return noAccess(
-      `The account ${id} is not among those of this login: ${named}.`,
+      `This login cannot access the account ${id}, only ${named}.`,
       config.account_id
-        ? `npx wrangler login as somebody of that account, or take account_id out of ${configFile}`
+        ? `npx wrangler login with a user of that account, or remove account_id from ${configFile}`
         : 'Set CLOUDFLARE_ACCOUNT_ID to one of them.',
       false,
     )
@@ -128,10 +128,14 @@ async function findAccount(
   const [only] = accounts
   if (only && accounts.length === 1) return only
   if (!only)
-    return noAccess('The login knows no account.', 'Set CLOUDFLARE_ACCOUNT_ID to the id of yours.', false)
+    return noAccess(
+      'This login has no account.',
+      'Set CLOUDFLARE_ACCOUNT_ID to the id of your account.',
+      false,
+    )
   if (choose) return choose(accounts)
   return noAccess(
-    `The login knows several accounts: ${named}.`,
+    `This login has several accounts: ${named}.`,
     'Set CLOUDFLARE_ACCOUNT_ID to one of them.',
     false,
   )

@@ -1,4 +1,4 @@
-// Runs the repository's own wrangler, without questions, colours or telemetry. Its output is shown when it fails.
+// Runs the repository's wrangler without prompts, colours or telemetry. Its output is shown if it fails.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
@@ -19,10 +19,10 @@ const BIN = path.join(
   'bin/wrangler.js',
 )
 
-/** Parsing wrangler's 15 MB takes half of its start; the compile cache saves that the second time. */
+/** Parsing wrangler's 15 MB takes half of its start time; the compile cache avoids that from the second run on. */
 const COMPILED = path.resolve('node_modules/.cache/wrangler-compiled')
 
-/** Wrangler's debug log would hold request bodies, and so the secret, were it told not to leave them out. */
+/** Without WRANGLER_LOG_SANITIZE wrangler's debug log could contain request bodies, and so the secret. */
 const QUIET = {
   CI: '1',
   NO_COLOR: '1',
@@ -45,36 +45,34 @@ export async function runWrangler(
     env: { NODE_COMPILE_CACHE: COMPILED, ...env, ...QUIET },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   })
-  // A wrangler that ended early has reported why; its unread input is no second failure.
+  // If wrangler ends early it has reported why; the unread input must not fail a second time.
   child.stdin?.on('error', () => {})
   child.stdin?.end(input)
-  const said = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   for (const stream of ['stdout', 'stderr'] as const) {
     child[stream]?.setEncoding('utf8').on('data', (text: string) => {
-      said[stream] += text
+      output[stream] += text
       if (verbose) process[stream].write(text)
     })
   }
   const [code] = (await once(child, 'close')) as [number | null]
-  return { status: code ?? 1, ...said }
+  return { status: code ?? 1, ...output }
 }
 
-/** The same for a command that must succeed. Throws StateError with wrangler's message. */
+/** Runs a command that must succeed. Throws StateError with wrangler's message. */
 export async function requireWrangler(args: readonly string[], run: WranglerRun = {}): Promise<string> {
   const { status, stdout, stderr } = await runWrangler(args, run)
   if (status === 0) return stdout
-  throw new StateError(
-    `wrangler ${args.slice(0, 2).join(' ')} did not succeed:\n${complaint(stderr || stdout)}`,
-  )
+  throw new StateError(`wrangler ${args.slice(0, 2).join(' ')} failed:\n${errorText(stderr || stdout)}`)
 }
 
-/** From the first line that is marked as an error, without wrangler's frame around it. */
-export function complaint(output: string): string {
+/** The output from the first line marked as an error, without wrangler's frame. */
+export function errorText(output: string): string {
   const lines = stripVTControlCharacters(output).split('\n')
   const from = lines.findIndex((line) => line.includes('[ERROR]'))
-  const saved = lines
+  const text = lines
     .slice(Math.max(from, 0))
     .map((line) => line.replace(/^.*\[ERROR\]\s*/, '').trimEnd())
     .filter((line) => line.trim() !== '' && !/Logs were written|report.*github|^🪵/i.test(line))
-  return saved.map((line) => `  ${line.trim()}`).join('\n')
+  return text.map((line) => `  ${line.trim()}`).join('\n')
 }

@@ -1,5 +1,5 @@
-// The local bundle (design section 14): built with the seams compiled in, only when a source has changed since, into a
-// folder of its own that replaces the old one when it is complete.
+// Builds the local bundle (with the seams, design section 14) and the deployed one, only when a source has changed, into a new folder that
+// replaces the old one when it is complete.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -18,20 +18,20 @@ const SINGLE_SOURCES = [
   'vite.config.ts',
   'package.json',
   'package-lock.json',
-  'scripts/baseline.ts',
-  'scripts/checked-sites.ts',
-  'scripts/chunks.ts',
-  'scripts/client-assets.ts',
-  'scripts/collect-styles.ts',
-  'scripts/inlined-scripts.ts',
-  'scripts/one-renderer.ts',
+  'scripts/build/baseline.ts',
+  'scripts/build/checked-sites.ts',
+  'scripts/build/chunks.ts',
+  'scripts/build/client-assets.ts',
+  'scripts/build/collect-styles.ts',
+  'scripts/build/inlined-scripts.ts',
+  'scripts/build/one-renderer.ts',
   'scripts/plugins.ts',
-  'scripts/push-worker.ts',
-  'scripts/single-script.ts',
+  'scripts/build/service-worker.ts',
+  'scripts/build/single-script.ts',
 ]
 const STAMP = 'sources.sha256'
 
-/** SHA-256 (hex) over the names and contents of everything a bundle is made of. */
+/** SHA-256 (hex) over the names and contents of all sources of a bundle. */
 async function hashSources(flavour: Flavour): Promise<string> {
   const files = [...SINGLE_SOURCES]
   for (const folder of SOURCES) {
@@ -47,24 +47,24 @@ async function hashSources(flavour: Flavour): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Makes sure that `dist/{flavour}` is what the sources say; answers its folder and whether it had to be built. */
+/** Builds `dist/{flavour}` unless it is up to date. Returns its folder and whether it was built. */
 export async function ensureBundle(flavour: Flavour): Promise<{ folder: string; built: boolean }> {
   const folder = path.resolve('dist', flavour)
   const hash = await hashSources(flavour)
   const isBuilt = async () => (await readFile(path.join(folder, STAMP), 'utf8').catch(() => '')) === hash
   if (await isBuilt()) return { folder, built: false }
-  // A site that is wrong is said before anything is built.
+  // Reports problems of sites before building.
   await loadSites()
   const building = path.resolve('dist', `${flavour}-${process.pid}`)
   await mkdir('dist', { recursive: true })
-  const release = await takeTurn(`${folder}.pid`)
+  const release = await lockBuild(`${folder}.pid`)
   const forget = () => {
     rmSync(building, { recursive: true, force: true })
     release()
   }
   process.once('exit', forget)
   try {
-    // Whoever was before us may have made what we want.
+    // Another process may have built it while this one waited.
     if (await isBuilt()) return { folder, built: false }
     await build(flavour, building)
     await writeFile(path.join(building, STAMP), hash)
@@ -77,10 +77,10 @@ export async function ensureBundle(flavour: Flavour): Promise<{ folder: string; 
   return { folder, built: true }
 }
 
-const TURN_CHECK_MS = 200
+const LOCK_CHECK_MS = 200
 
-/** Waits until no living process builds the same bundle; answers what gives the turn to the next. */
-async function takeTurn(file: string): Promise<() => void> {
+/** Waits until no other running process builds the same bundle. Returns a function that releases the lock. */
+async function lockBuild(file: string): Promise<() => void> {
   for (;;) {
     try {
       await writeFile(file, String(process.pid), { flag: 'wx' })
@@ -90,7 +90,7 @@ async function takeTurn(file: string): Promise<() => void> {
     }
     const owner = Number(await readFile(file, 'utf8').catch(() => ''))
     if (owner && !isAlive(owner)) await rm(file, { force: true })
-    else await setTimeout(TURN_CHECK_MS)
+    else await setTimeout(LOCK_CHECK_MS)
   }
 }
 
@@ -107,7 +107,7 @@ async function build(flavour: Flavour, outDir: string): Promise<void> {
   const vite = path.resolve('node_modules/vite/bin/vite.js')
   const mode = flavour === 'local' ? ['--mode', 'seams'] : []
   const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--logLevel', 'warn', ...mode], {
-    // The secret is given at run time; named here so that the build does not ask for it.
+    // A placeholder, because the build requires the variable; the real secret is set at run time.
     env: { ...process.env, NODE_ENV: 'production', SECRET: 'given at run time' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -118,8 +118,8 @@ async function build(flavour: Flavour, outDir: string): Promise<void> {
   const [code] = (await once(child, 'close')) as [number | null]
   process.off('exit', end)
   if (code !== 0) throw new StateError(`the ${flavour} bundle could not be built\n${output.join('')}`)
-  // The plugin points wrangler at the folder of this build, which is about to be renamed: every `npx wrangler` after it
-  // would fail. And it copies what stands in for the secret.
+  // The plugin writes the path of this folder for wrangler; the folder is renamed next, and every later `npx wrangler` would fail. It also
+  // copies the placeholder of the secret.
   await rm('.wrangler/deploy', { recursive: true, force: true })
   await rm(path.join(outDir, 'vonk/.dev.vars'), { force: true })
 }

@@ -1,4 +1,4 @@
-// How a long-running command begins and ends: troubles as sentences, signals that end everything it started.
+// Starts and ends a long-running command: errors as sentences, and signals that end everything that it started.
 import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
 import { DEMO_PASSWORD, demoMembers } from '#seed/members.ts'
@@ -11,7 +11,7 @@ export type StopFunctions = {
   add(step: () => unknown): void
 }
 
-/** Runs until a signal comes (exit 0) or trouble does (exit 1). */
+/** Runs until a signal (exit 0) or an error (exit 1). */
 export async function runUntilStopped(command: (endings: StopFunctions) => Promise<void>): Promise<void> {
   const steps: (() => unknown)[] = []
   let ending = false
@@ -22,7 +22,7 @@ export async function runUntilStopped(command: (endings: StopFunctions) => Promi
     process.exit(code)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
-  // scripts/run.mjs holds the other end: it was killed outright, and cannot pass that on.
+  // scripts/run.mjs has the other end of the channel: it was killed with SIGKILL, and could not forward a signal.
   process.once('disconnect', () => void end(0))
   try {
     await command({ add: (step) => void steps.unshift(step) })
@@ -34,8 +34,8 @@ export async function runUntilStopped(command: (endings: StopFunctions) => Promi
 }
 
 /**
- * The host to listen on so that `localhost` finds us, by IPv4 and, where the machine has it, IPv6. Throws StateError when the
- * port is taken; where its last user was killed, that is given a moment to be over.
+ * The host on which to listen so that `localhost` works by IPv4 and, where the machine has it, by IPv6. Throws StateError if the port is in
+ * use; a process that was killed gets a moment to free it.
  */
 export async function requireFreePort(
   port: number,
@@ -50,7 +50,7 @@ export async function requireFreePort(
     return !outcomes.includes('EADDRINUSE')
   }
   if (!(await isTrueWithin(was_killed ? GONE_WITHIN_MS : 0, isFree))) {
-    throw new StateError(`Port ${port} is taken; choose another one: PORT=${port + 1} npm start`)
+    throw new StateError(`Port ${port} is in use. Use another one: PORT=${port + 1} npm start`)
   }
   return outcomes.every((outcome) => outcome === 'free') ? 'localhost' : '127.0.0.1'
 }
@@ -65,7 +65,7 @@ function tryListening(host: string, port: number): Promise<string> {
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' })
 
-/** Every site's address on this machine with its name and first language, and where mail ends up, in two columns. */
+/** A table of the local URL of every site with its name and first language, and the URL of the sent emails. */
 export function addressTable(port: number, sites: readonly Site[]): string {
   const rows = sites.map((site): [string, string] => {
     const primary = primaryHostname(site)
@@ -74,12 +74,12 @@ export function addressTable(port: number, sites: readonly Site[]): string {
     const live = isPublicHostname(primary) ? `, live at ${primary}` : ''
     return [`http://${hostname}:${port}`, `${name}, ${languages.of(domain_language)} first${live}`]
   })
-  rows.push([`http://localhost:${port}/_dev/mail`, 'every mail that was sent'])
+  rows.push([`http://localhost:${port}/_dev/mail`, 'all sent emails'])
   const width = Math.max(...rows.map(([address]) => address.length))
   return rows.map(([address, what]) => `  ${address.padEnd(width)}  ${what}`).join('\n')
 }
 
-/** What one can open, and who one can be. */
+/** Prints the URLs and the accounts of the demo members. */
 export function greet(port: number, sites: readonly Site[]): void {
   const emails = demoMembers().map((member) => member.email)
   console.log(`

@@ -1,5 +1,5 @@
-// The databases of a local server: those of wrangler.toml, and one for each pool that POOL_DATABASES names (`she,gay`), so
-// that a pool's own database can be tried before there is one.
+// The databases of a local server: those of wrangler.toml, and one for each pool in POOL_DATABASES (`she,gay`), so that a pool's own database
+// can be tried locally.
 import type { Unstable_Config } from 'wrangler'
 import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
 import type { Site } from '#src/contract/site.ts'
@@ -7,15 +7,15 @@ import { StateError } from './state.ts'
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-/** What a local store calls a database: the same whatever account the configuration belongs to. */
+/** The id of a database in a local store, which does not depend on the account of the configuration. */
 export const localDatabaseId = (binding: string) => (binding === SHARED_DATABASE ? NO_ID : binding)
 
 const namedPools = () => (process.env.POOL_DATABASES ?? '').split(',').filter(Boolean)
 
-/** Throws StateError for a pool that no site has: its people would be looked for elsewhere. */
+/** Throws StateError for a pool that no site has: nothing would use its database. */
 export function requireNamedPools(sites: readonly Site[]): void {
-  const strange = namedPools().find((pool) => !sites.some((site) => site.pool === pool))
-  if (strange) throw new StateError(`POOL_DATABASES names '${strange}', which is no site's pool.`)
+  const unknown = namedPools().find((pool) => !sites.some((site) => site.pool === pool))
+  if (unknown) throw new StateError(`POOL_DATABASES contains '${unknown}', which is not the pool of a site.`)
 }
 
 /** The bindings of all databases, given those of the configuration. */
@@ -23,7 +23,7 @@ export function localDatabases(configured: readonly { binding: string }[]): stri
   return [...new Set([...configured.map(({ binding }) => binding), ...namedPools().map(ownDatabase)])]
 }
 
-/** Adds to the configuration of a server that reads its own what POOL_DATABASES names. */
+/** Adds the databases of POOL_DATABASES to the configuration of Vite's plugin. */
 export function addPoolDatabases({ d1_databases }: Pick<Unstable_Config, 'd1_databases'>): void {
   for (const binding of localDatabases(d1_databases)) {
     if (d1_databases.some((known) => known.binding === binding)) continue

@@ -1,5 +1,5 @@
-// The demo members' password as the worker keeps it (worker/platform/crypto/passwords.ts): made by Node, which has an Argon2id of its
-// own, so that signing in with it proves the worker's against another implementation.
+// Hashes the demo members' password in the format of the worker (worker/platform/crypto/passwords.ts). Node's own Argon2id makes it, so that
+// logging in with it also checks the worker's implementation against another one.
 import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 

@@ -1,5 +1,5 @@
-// Puts the demo world of seed/ into a local store, and some of its people into the pool of every further site. Once each:
-// a store that has this version of it keeps what became of it.
+// Seeds a local store with the demo world of seed/, and the pool of every further site with some of its people. Each pool is seeded once
+// for each version of the seed; later changes of the data stay.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types'
@@ -11,32 +11,32 @@ import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
 import type { Site } from '#src/contract/site.ts'
 import { hashDemoPassword } from './demo-password.ts'
 
-/** Raise it when the seed changes: stores with an older one get what they lack. */
+/** Raise it when the seed changes: stores with an older version are seeded again. */
 const SEED_VERSION = '3'
 const GRANTED_CREDITS = { key: 'demo', origin: 'gift', credits: 100 } as const
 const UPLOADS_AT_ONCE = 24
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** The newest was here this minute, the last three weeks ago. */
+/** The last activity of the people is spread over this time. */
 const ACTIVE_OVER_MS = 21 * DAY_MS
 
 export type DemoStore = {
   /** By binding. */
   databases: Record<string, D1Database>
   photos: R2Bucket
-  desks: DurableObjectNamespace
+  memberObjects: DurableObjectNamespace
 }
 
-type Desk = { grant(grant: typeof GRANTED_CREDITS): Promise<number> }
+type MemberObject = { grant(grant: typeof GRANTED_CREDITS): Promise<number> }
 
 /** Pools with demo people of their own; every other pool of `sites` gets guests. */
 const DEMO_POOLS: readonly string[] = ['localhost', 'she', 'gay']
 const NICHE_GAY = 7
 
-/** A seed is the people of one pool, put into the database that holds it. */
+/** The people of one pool, and the binding of the database that holds the pool. */
 type Seed = { binding: string; pool: string; seed: string }
 
-/** What a store with these databases must have been given for these sites. */
+/** The seeds that a store with these databases needs for these sites. */
 export function seedsFor(sites: readonly Site[], bindings: readonly string[]): Seed[] {
   return [...new Set([...DEMO_POOLS, ...sites.map(({ pool }) => pool)])].map((pool) => {
     const own = ownDatabase(pool)
@@ -45,9 +45,9 @@ export function seedsFor(sites: readonly Site[], bindings: readonly string[]): S
   })
 }
 
-/** Safe to repeat. Answers the pools that got people now. */
+/** Safe to repeat. Returns the pools that were seeded now. */
 export async function seedDemoWorld(
-  { databases, photos, desks: memberObjects }: DemoStore,
+  { databases, photos, memberObjects }: DemoStore,
   sites: readonly Site[],
   now = Date.now(),
 ): Promise<string[]> {
@@ -55,7 +55,7 @@ export async function seedDemoWorld(
   for (const { binding, pool, seed } of seedsFor(sites, Object.keys(databases))) {
     const db = databases[binding]
     if (!db || (await hasSeed(db, pool, seed))) continue
-    await grantCredits({ db, photos, desks: memberObjects }, peopleFor(pool, sites), now)
+    await seedPeople({ db, photos, memberObjects }, peopleFor(pool, sites), now)
     await db.prepare('INSERT INTO demo_seed (version, seeded_at) VALUES (?, ?)').bind(seed, now).run()
     seeded.push(pool)
   }
@@ -65,7 +65,7 @@ export async function seedDemoWorld(
 async function hasSeed(db: D1Database, pool: string, seed: string): Promise<boolean> {
   await db.exec('CREATE TABLE IF NOT EXISTS demo_seed (version TEXT PRIMARY KEY, seeded_at INTEGER) STRICT')
   const { results } = await db.prepare('SELECT version FROM demo_seed').all<{ version: string }>()
-  // Older stores got the demo pools all at once, under the bare version.
+  // Older stores recorded all demo pools together, under the version alone.
   const known = DEMO_POOLS.includes(pool) ? [seed, SEED_VERSION] : [seed]
   return results.some(({ version }) => known.includes(version))
 }
@@ -94,25 +94,25 @@ type Person = Omit<DemoPerson, 'pool'> & { pool: string; portraits?: readonly st
 type Member = Person & Pick<DemoMember, 'email'>
 
 type People = { members: readonly Member[]; people: readonly Person[]; neighbours?: readonly Neighbour[] }
-type Store = Pick<DemoStore, 'photos' | 'desks'> & { db: D1Database }
+type Store = Pick<DemoStore, 'photos' | 'memberObjects'> & { db: D1Database }
 
-async function grantCredits(
-  { db, photos, desks: memberObjects }: Store,
+async function seedPeople(
+  { db, photos, memberObjects }: Store,
   { members, people: others, neighbours = [] }: People,
   now: number,
 ): Promise<void> {
   const people = [...members, ...others]
-  // One hash for the four: they share the password, and exist in this world only.
+  // One hash for all of them: they share the password.
   await insertPeople(db, people, await hashDemoPassword(DEMO_PASSWORD), now)
   await insertPeople(db, neighbours, '', now - ACTIVE_OVER_MS)
   await uploadPhotos(photos, people)
   for (const { id } of members) {
-    const memberObject = memberObjects.get(memberObjects.idFromName(id)) as unknown as Desk
+    const memberObject = memberObjects.get(memberObjects.idFromName(id)) as unknown as MemberObject
     await memberObject.grant(GRANTED_CREDITS)
   }
 }
 
-/** Two statements for all of them: outside workerd every statement is a round trip. */
+/** Two statements for all people: outside workerd every statement is a round trip. */
 async function insertPeople(
   db: D1Database,
   people: readonly (Person | Member | Neighbour)[],
@@ -127,7 +127,7 @@ async function insertPeople(
     confirmed_at: 'email' in person ? now : null,
     password_hash: 'email' in person ? password_hash : null,
     active_at: activeAt(index, people.length, now),
-    // In the same order, so that neighbours are the same people whichever way a page is sorted.
+    // In the same order, so that every sorting of a page shows the same people next to each other.
     created_at: now - ACTIVE_OVER_MS - DAY_MS - index * HOUR_MS,
   }))
   const photos = people.flatMap(({ id, photos }) =>
@@ -163,8 +163,8 @@ async function insertPeople(
 }
 
 /**
- * Spread over three weeks, dense towards now, in the order of the seed: it has nothing to do with country or age, and sees to it
- * that neighbours do not say the same (seed/about.ts).
+ * Spread over three weeks, denser towards now, in the order of the seed. The order is independent of country and age, and people next to
+ * each other have different texts (seed/about.ts).
  */
 function activeAt(index: number, total: number, now: number): number {
   const share = index / total

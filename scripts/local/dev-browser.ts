@@ -1,5 +1,5 @@
-// What the browser needs in development and never else: React's refresh before any component, the styles by Vite's
-// injection instead of by the page, and a policy that lets Vite inject them.
+// Vite plugin for development: loads React's refresh before any component, injects the styles by Vite instead of linking them, and relaxes
+// the content security policy for that.
 import type { ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 
@@ -25,7 +25,7 @@ export function devBrowser(): Plugin {
   }
 }
 
-/** Inline styles are allowed; a nonce or hash beside that would take it back. */
+/** Allows inline styles; a nonce or hash in the directive would disable 'unsafe-inline'. */
 function relaxPolicy(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse
   response.writeHead = (status: number, ...rest: unknown[]) => {

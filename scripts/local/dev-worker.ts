@@ -1,4 +1,4 @@
-// How Vite's plugin runs the worker in development: the same folder and variables as `npm start`.
+// The state folder and variables with which Vite's plugin runs the worker in development: the same as `npm start`.
 import path from 'node:path'
 import { variablesOf } from './state.ts'
 

@@ -27,7 +27,7 @@ export async function applyMigrations(db: D1Database, store_folder: string): Pro
   const removed = [...applied].filter((name) => !files.includes(name))
   if (removed.length > 0) {
     throw new StateError(
-      `The local database was made by migrations that are no longer in ${FOLDER} (${removed.length}, the first is ${removed[0]}). Delete the folder ${store_folder} and start again: the database is then made anew.`,
+      `The local database was made by migrations that are no longer in ${FOLDER} (${removed.length}, the first is ${removed[0]}). Delete the folder ${store_folder} and start again, which creates a new database.`,
     )
   }
   const missing = files.filter((name) => !applied.has(name))
@@ -41,7 +41,7 @@ export async function applyMigrations(db: D1Database, store_folder: string): Pro
   return missing
 }
 
-/** One statement each, without comments. What BEGIN or CASE opens, END closes: a trigger keeps its semicolons. */
+/** Splits SQL into statements without comments. Semicolons between BEGIN or CASE and END do not end a statement. */
 export function splitStatements(sql: string): string[] {
   const statements: string[] = []
   let text = ''

@@ -1,5 +1,5 @@
-// Removes the ids of wrangler.toml from a bundle, because a bundle and a local store belong to no account: a first launch, which writes
-// them, must not move the local store. Deploying adds them.
+// Removes the ids of wrangler.toml from a bundle, so that the first launch, which writes them, does not change the local store. A deploy adds
+// them again.
 import type { Unstable_Config } from 'wrangler'
 import { localDatabaseId } from './databases.ts'
 

@@ -1,12 +1,12 @@
-// The options under which Miniflare runs a bundle on workerd, read from the configuration that was built beside it.
-// Requests come in on workerd's own socket, past the static assets' router, as they do when deployed.
+// The Miniflare options that run a bundle on workerd, from the bundle's own wrangler.json. Requests arrive on workerd's own socket, with
+// the router of static assets in front, as when deployed.
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, type MiniflareOptions } from 'miniflare'
 import { localDatabaseId, localDatabases } from './databases.ts'
 
-/** What is read of the `wrangler.json` that the build writes. */
+/** The parts of the built `wrangler.json` that are used. */
 type BuiltConfig = {
   name: string
   main: string
@@ -36,15 +36,15 @@ type BuiltConfig = {
 export type RuntimeSettings = {
   /** `dist/local` or `dist/deploy`, or a copy of one. */
   bundle: string
-  /** Where the bindings keep their data; in memory when absent. */
+  /** The folder of the bindings' data; in memory when absent. */
   persist?: string
   /** Where to listen; without it the worker is reachable by its bindings alone. */
   listen?: { host: string; port: number }
-  /** Variables and secrets given to the worker, over those of its configuration. */
+  /** Variables and secrets of the worker; they override those of its configuration. */
   vars: Record<string, string>
   /** Static assets in front of the worker, as deployed (default), or the worker alone. */
   assets?: boolean
-  /** Whether the runtime lets itself be inspected, on a port of its own. */
+  /** Whether the inspector listens, on its own port. */
   inspect?: boolean
   onRestart?: () => void | Promise<void>
 }
@@ -108,8 +108,8 @@ export async function runtimeOptions(settings: RuntimeSettings): Promise<Minifla
         ),
         durableObjects: keyed(
           config.durable_objects.bindings,
-          (room) => room.name,
-          (room) => ({ className: room.class_name, useSQLite: true }),
+          (binding) => binding.name,
+          (binding) => ({ className: binding.class_name, useSQLite: true }),
         ),
         queueProducers: keyed(
           config.queues.producers,

@@ -7,7 +7,7 @@ import { type RuntimeSettings, runtimeOptions } from './runtime.ts'
 
 const CRON = '*/5 * * * *'
 const CRON_EVERY_MS = 5 * 60_000
-/** The pauses before repeated starts: together longer than a test keeps killing it. */
+/** The delays between attempts to start: together longer than a test keeps killing the runtime. */
 const RETRY_MS = [50, 100, 200, 400, 800, 1_600, 3_200]
 /** How often it is checked whether the runtime is up. */
 const CHECK_INTERVAL_MS = 20
@@ -17,7 +17,7 @@ export type LocalServer = {
   readonly miniflare: Miniflare
   /** The process id of workerd; another one after a crash. */
   workerdPid(): Promise<number | null>
-  /** Rejects when the runtime is down and cannot be brought up again; else never settles. */
+  /** Rejects if the runtime is down and cannot be started again; otherwise never settles. */
   readonly down: Promise<never>
   /** Ends workerd; the state on disk stays. */
   stop(): Promise<void>
@@ -30,7 +30,7 @@ export async function startServer(settings: RuntimeSettings): Promise<LocalServe
   const timer = settings.listen ? setInterval(() => void triggerCron(miniflare), CRON_EVERY_MS) : undefined
 
   // Miniflare restarts a crashed workerd once: one that dies during its start is not restarted.
-  async function keepUp(): Promise<never> {
+  async function supervise(): Promise<never> {
     while (!stopped) {
       await pause(CHECK_INTERVAL_MS)
       const up = await miniflare.ready.then(
@@ -51,7 +51,7 @@ export async function startServer(settings: RuntimeSettings): Promise<LocalServe
       return miniflare
     },
     workerdPid: async () => (await findChildren(process.pid, 'workerd')).at(-1) ?? null,
-    down: settings.listen ? keepUp() : new Promise(() => undefined),
+    down: settings.listen ? supervise() : new Promise(() => undefined),
     async stop() {
       stopped = true
       clearInterval(timer)
@@ -82,11 +82,11 @@ async function triggerCron(miniflare: Miniflare): Promise<void> {
     const worker = await miniflare.getWorker()
     await worker.scheduled({ cron: CRON })
   } catch (error) {
-    console.error('the scheduled work failed', error)
+    console.error('The scheduled run failed:', error)
   }
 }
 
-/** The direct children of a process whose command begins so. Empty where there is no /proc to ask. */
+/** The direct children of a process whose command begins with `name`. Empty without /proc. */
 export async function findChildren(parent: number, name: string): Promise<number[]> {
   if (!existsSync('/proc/self/stat')) return []
   const found: number[] = []

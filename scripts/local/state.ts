@@ -1,11 +1,10 @@
-// The folder of a local server (STATE_DIR, default `.state`): the process that uses it, its secret, and the worker's
-// variables.
+// The state folder of a local server (STATE_DIR, default `.state`): the process that uses it, its secret, and the worker's variables.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { makePushJwk, type PushJwk, toPushKeys } from '../push-keys.ts'
+import { makePushJwk, type PushJwk, toPushKeys } from '../site/push-keys.ts'
 
 /** Variables of the environment that the worker gets too, where they are set. */
 const FORWARDED_VARIABLES = [
@@ -41,23 +40,23 @@ export type State = {
   noteWorkerd(pid: number | null): void
 }
 
-/** In the environment of every process that uses a folder, so that those left by a dead one are found. */
+/** An environment variable of every process that uses a folder, by which processes of a dead server are found. */
 const MARK = 'VONK_STATE'
-/** How long a process that was told to end, or lost its parent, gets for it. */
+/** How long a process gets to end after a signal or the loss of its parent. */
 export const GONE_WITHIN_MS = 5_000
 
 /**
- * Locks the folder for the life of this process; ends what a dead one left behind and waits until it is gone. Throws StateError while
- * another process uses it.
+ * Locks the folder for this process; kills the processes of a dead server and waits until they are gone. Throws StateError if another process
+ * uses the folder.
  */
 export async function claimState(folder = path.resolve(process.env.STATE_DIR ?? '.state')): Promise<State> {
   mkdirSync(folder, { recursive: true })
   const owner = path.join(folder, 'start.pid')
   const workerd = path.join(folder, 'workerd.pid')
-  // A process whose parent was killed is about to end by itself.
+  // A process whose parent was killed ends by itself.
   await isTrueWithin(GONE_WITHIN_MS, () => !isOwner(owner) || hasParent(readPid(owner)))
   if (isOwner(owner)) {
-    throw new StateError(`${folder} is in use by process ${readPid(owner)}; set STATE_DIR to another folder.`)
+    throw new StateError(`${folder} is in use by process ${readPid(owner)}. Set STATE_DIR to another folder.`)
   }
   const was_killed = existsSync(owner)
   const left = [...findRuntimes(folder), ...(isWorkerd(readPid(workerd)) ? [readPid(workerd)] : [])]
@@ -96,8 +95,8 @@ function readPid(file: string): number {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN
 }
 
-/** What Linux says of a process; empty when there is none, or no /proc. */
-function tell(pid: number, what: 'cmdline' | 'environ' | 'stat'): string {
+/** A file of /proc about a process; empty if there is none. */
+function readProc(pid: number, what: 'cmdline' | 'environ' | 'stat'): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8')
   } catch {
@@ -105,25 +104,25 @@ function tell(pid: number, what: 'cmdline' | 'environ' | 'stat'): string {
   }
 }
 
-const isWorkerd = (pid: number) => tell(pid, 'cmdline').includes('workerd\0serve')
+const isWorkerd = (pid: number) => readProc(pid, 'cmdline').includes('workerd\0serve')
 
-/** Also for a process that is ending: its sockets may still be open. */
-const isRunning = (pid: number) => /^\d+ \(.*\) [^ZX] /.test(tell(pid, 'stat'))
+/** True also while a process is ending, because its sockets may still be open. */
+const isRunning = (pid: number) => /^\d+ \(.*\) [^ZX] /.test(readProc(pid, 'stat'))
 
 function isOwner(file: string): boolean {
   const pid = readPid(file)
-  return pid !== process.pid && /scripts\/(start|dev|ops)\.ts/.test(tell(pid, 'cmdline'))
+  return pid !== process.pid && /scripts\/(start|dev|ops)\.ts/.test(readProc(pid, 'cmdline'))
 }
 
-/** Whether the process that started it still lives: otherwise the system's first one is its parent. */
-const hasParent = (pid: number) => !/^\d+ \(.*\) \S 1 /.test(tell(pid, 'stat'))
+/** Whether its parent still runs; otherwise its parent is process 1. */
+const hasParent = (pid: number) => !/^\d+ \(.*\) \S 1 /.test(readProc(pid, 'stat'))
 
-/** The process ids of every workerd of a folder. Empty without /proc. */
+/** The process ids of the workerd processes of a folder. Empty without /proc. */
 export function findRuntimes(folder: string): number[] {
   if (!existsSync('/proc')) return []
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => isWorkerd(pid) && tell(pid, 'environ').split('\0').includes(`${MARK}=${folder}`))
+    .filter((pid) => isWorkerd(pid) && readProc(pid, 'environ').split('\0').includes(`${MARK}=${folder}`))
 }
 
 /** The worker's variables. The secret is made once per folder, so that sessions and tokens survive a restart. */
@@ -132,13 +131,15 @@ export function variablesOf(folder: string): Record<string, string> & { SECRET: 
   mkdirSync(folder, { recursive: true })
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   const port = Number(process.env.PORT ?? 8787)
-  const passed = FORWARDED_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
+  const forwarded = FORWARDED_VARIABLES.flatMap((name) =>
+    process.env[name] ? [[name, process.env[name]]] : [],
+  )
   return {
     ENVIRONMENT: 'local',
     WORKERD_VERSION: workerdVersion(),
     ...pushKeysOf(folder),
     ...(port === 80 ? {} : { LOCAL_PORT: String(port) }),
-    ...Object.fromEntries(passed),
+    ...Object.fromEntries(forwarded),
     SECRET: readFileSync(file, 'utf8'),
   }
 }

@@ -1,5 +1,4 @@
-// Prepares a local store: migrations in each database, the cities of the countries served, then the demo world.
-// that are served, then the demo world.
+// Prepares a local store: migrations in each database, the cities of the served countries, then the demo world.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types'
@@ -14,7 +13,7 @@ import type { RuntimeSettings } from './runtime.ts'
 import { startServer } from './server.ts'
 import { StateError } from './state.ts'
 
-/** A runtime that dies meanwhile interrupts the current step; all steps are repeated up to this often. */
+/** All steps are repeated up to this often, because a runtime that dies interrupts the current one. */
 const ATTEMPTS = 5
 
 /** Safe to repeat, and repeated when the runtime dies; existing data stays. */
@@ -48,7 +47,7 @@ async function migrateAndSeed(settings: StoreSettings): Promise<void> {
     if (countries.length > 0) console.log(`Loaded the cities of ${countries.join(', ')}.`)
     const { PHOTOS: photos, MEMBER_DESK: memberObjects } = bindings
     const seeded = await seedDemoWorld(
-      { databases: Object.fromEntries(databases), photos, desks: memberObjects },
+      { databases: Object.fromEntries(databases), photos, memberObjects },
       sites,
     )
     if (seeded.length > 0) console.log(`Seeded the demo world: ${seeded.join(', ')}.`)
@@ -70,18 +69,18 @@ const askOf =
 /** In the store's folder, so that it is deleted with it. */
 const readyNote = (persist: string) => path.join(persist, 'ready.txt')
 
-/** Prepares a store unless that was done for the current migrations, cities and seed. */
+/** Prepares a store unless it was prepared for the current migrations, cities and seed. */
 export async function ensureStore(
   persist: string,
-  ask: () => Promise<Omit<StoreSettings, 'persist'>>,
+  settingsOf: () => Promise<Omit<StoreSettings, 'persist'>>,
 ): Promise<void> {
   const sites = await loadSites()
   requireNamedPools(sites)
   const seeds = seedsFor(sites, ownDatabases()).map(({ binding, seed }) => `${binding} ${seed}`)
   const editions = editionsFor(sites).map(({ country, edition }) => `${country} ${edition}`)
-  const today = [...seeds, ...editions, ...(await listMigrations())].join('\n')
+  const current = [...seeds, ...editions, ...(await listMigrations())].join('\n')
   const note = readyNote(persist)
-  if ((await readFile(note, 'utf8').catch(() => '')) === today) return
-  await prepareStore({ ...(await ask()), persist })
-  await writeFile(note, today)
+  if ((await readFile(note, 'utf8').catch(() => '')) === current) return
+  await prepareStore({ ...(await settingsOf()), persist })
+  await writeFile(note, current)
 }

@@ -1,4 +1,4 @@
-// How many bytes, compressed, a built bundle sends: gzip at its strongest, as static files are.
+// The compressed size of a bundle: gzip at its highest level, as for static files.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { constants, gzipSync } from 'node:zlib'
@@ -6,7 +6,7 @@ import { constants, gzipSync } from 'node:zlib'
 export const gzipBytes = (content: Buffer | string) =>
   gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).length
 
-/** Compressed bytes of files of the browser's bundle whose names end so. */
+/** Compressed bytes of the files of the browser bundle that have this ending. */
 export function weighFiles(bundle: string, files: Iterable<string>, ending: '.js' | '.css'): number {
   let bytes = 0
   for (const file of files) {
@@ -15,7 +15,7 @@ export function weighFiles(bundle: string, files: Iterable<string>, ending: '.js
   return bytes
 }
 
-/** Compressed bytes of the worker, and of everything the browser could ever load. */
+/** Compressed bytes of the worker, and of all scripts and styles of the browser. */
 export function weighBundle(bundle: string): { worker: number; scripts: number; styles: number } {
   const list = (folder: string) =>
     readdirSync(path.join(bundle, folder), { recursive: true, encoding: 'utf8' }).map((file) => file)

@@ -1,36 +1,36 @@
-// Checks that a locale is complete: pure functions over flattened messages and over source text.
+// Checks that a locale is complete. Pure functions over flattened messages and over source text.
 
 /** Dotted key → text, or its plural forms by category. */
-export type Words = Map<string, string | Record<string, string>>
+export type Messages = Map<string, string | Record<string, string>>
 
 export type Uses = {
   /** Every string literal that could be a key. */
   exact: Set<string>
   /** Key → file, for the literals passed to `t`. */
   called: Map<string, string>
-  /** Keys put together in the code: `errors.${code}` is /^errors\..+$/. */
+  /** Keys composed in the code: `errors.${code}` is /^errors\..+$/. */
   patterns: RegExp[]
 }
 
 type Tree = { [key: string]: string | Tree }
 
-export function flatten(tree: Tree, prefix = ''): Words {
-  const words: Words = new Map()
+export function flatten(tree: Tree, prefix = ''): Messages {
+  const messages: Messages = new Map()
   for (const [name, value] of Object.entries(tree)) {
     const key = prefix + name
-    if (typeof value === 'string') words.set(key, value)
-    else if (typeof value.other === 'string') words.set(key, value as Record<string, string>)
-    else for (const [inner, text] of flatten(value, `${key}.`)) words.set(inner, text)
+    if (typeof value === 'string') messages.set(key, value)
+    else if (typeof value.other === 'string') messages.set(key, value as Record<string, string>)
+    else for (const [inner, text] of flatten(value, `${key}.`)) messages.set(inner, text)
   }
-  return words
+  return messages
 }
 
 /** Problems of a locale, compared with the source it translates. */
-export function compareLocale(locale: string, words: Words, source: Words): string[] {
+export function compareLocale(locale: string, messages: Messages, source: Messages): string[] {
   const problems: string[] = []
   const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted().join(' ')
-  for (const key of source.keys()) if (!words.has(key)) problems.push(`missing: ${key}`)
-  for (const [key, value] of words) {
+  for (const key of source.keys()) if (!messages.has(key)) problems.push(`missing: ${key}`)
+  for (const [key, value] of messages) {
     const original = source.get(key)
     if (original === undefined) {
       problems.push(`not in the source: ${key}`)
@@ -48,7 +48,7 @@ export function compareLocale(locale: string, words: Words, source: Words): stri
     for (const [form, text] of Object.entries(forms)) {
       if (text.trim() === '') problems.push(`empty: ${key}`)
       const found = placeholdersOf(text)
-      // "One new like" need not say 1, in no language.
+      // A form for one, such as "One new like", may leave the number out in any language.
       const lacks = expected.filter(
         (name) => !found.includes(name) && (form === 'other' || !COUNTS.includes(name)),
       )
@@ -60,21 +60,21 @@ export function compareLocale(locale: string, words: Words, source: Words): stri
   return problems
 }
 
-/** Problems of the niches' messages in a locale: each must replace messages of the locale, and the same ones in all languages. */
-export function compareVoices(
+/** Problems of the niches' messages in a locale: they must replace messages of the locale, the same ones in all languages. */
+export function compareNiches(
   locale: string,
-  voices: Record<string, Words>,
-  { words, expected }: { words: Words; expected: Record<string, Words> },
+  niches: Record<string, Messages>,
+  { messages, expected }: { messages: Messages; expected: Record<string, Messages> },
 ): string[] {
   const problems: string[] = []
-  for (const niche of new Set([...Object.keys(expected), ...Object.keys(voices)])) {
-    const [own, theirs] = [voices[niche] ?? new Map(), expected[niche] ?? new Map()]
+  for (const niche of new Set([...Object.keys(expected), ...Object.keys(niches)])) {
+    const [own, theirs] = [niches[niche] ?? new Map(), expected[niche] ?? new Map()]
     for (const key of theirs.keys()) if (!own.has(key)) problems.push(`${niche} lacks ${key}`)
-    const below = new Map([...words].filter(([key]) => own.has(key)))
+    const below = new Map([...messages].filter(([key]) => own.has(key)))
     problems.push(...compareLocale(locale, own, below).map((problem) => `${niche}: ${problem}`))
     for (const [key, text] of own) {
-      if (!theirs.has(key)) problems.push(`${niche} alone says ${key}`)
-      if (text === words.get(key)) problems.push(`${niche} says ${key} as everybody does`)
+      if (!theirs.has(key)) problems.push(`${niche} has ${key} in this locale only`)
+      if (text === messages.get(key)) problems.push(`${niche} repeats ${key} of the locale`)
     }
   }
   return problems
@@ -90,7 +90,7 @@ const LITERAL = /(\bt\(\s*)?(?:'([^'\n\\]+)'|"([^"\n\\]+)")/g
 const TEMPLATE = /`([^`\n]*)`/g
 const KEY = /^[a-z][a-z0-9_]*(\.[A-Za-z0-9_]+)+$/
 
-/** Adds the keys that a file names, or puts together from a fixed beginning and a variable end. */
+/** Adds the keys that a file contains, or composes from a fixed prefix and a variable rest. */
 export function findUses(file: string, text: string, uses: Uses): void {
   for (const [, call, single, double] of text.matchAll(LITERAL)) {
     const key = single ?? double ?? ''

@@ -1,5 +1,5 @@
-// Erasing an account for its member: the command writes a job into the outbox, and the worker does the rest by the deletion that
-// the member's own button begins (worker/features/account/erase-job.ts). No erasure is written in SQL.
+// Erases an account for its member: writes a job into the outbox, which the worker runs like a deletion by the member
+// (worker/features/account/erase-job.ts). Nothing is erased by SQL here.
 import { parseEmail } from '#src/domain/email.ts'
 import type { Ask } from './stores.ts'
 
@@ -29,7 +29,7 @@ SELECT 'erase:' || id, json_object('kind', 'erase-account', 'id', 'erase:' || id
 FROM members WHERE id = ?1 AND kind = 'member' AND status <> 'deleted'
 ON CONFLICT (id) DO UPDATE SET failed_at = NULL, handovers = 0, due_at = 0 WHERE failed_at IS NOT NULL`
 
-/** `now` in epoch milliseconds. A second request changes nothing. */
+/** `now` in epoch milliseconds. Safe to repeat: a second request changes nothing. */
 export async function requestErasure(
   ask: Ask,
   member_id: string,

@@ -1,4 +1,4 @@
-// `npm run ops -- member erase`: says whose account it is, asks, has the worker erase it and waits until it has.
+// `npm run ops -- member erase`: shows the account, asks for confirmation, enqueues the erasure and waits until the worker has done it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { confirm } from '@clack/prompts'
 import { StateError } from '../local/state.ts'
@@ -16,22 +16,22 @@ export type EraseFlags = {
 }
 
 /** The sweep runs every five minutes and enqueues jobs older than a minute. */
-const LONGEST_WAIT_MS = 8 * 60_000
-const LOOK_EVERY_MS = 5_000
-/** What the audit takes: a code or the number of a complaint, never prose and no address. */
+const MAX_WAIT_MS = 8 * 60_000
+const POLL_MS = 5_000
+/** The audit stores a code or the number of a complaint, never prose or an address. */
 const CODE = /^[\w.:-]{1,100}$/
 
-/** @throws StateError for what stands in the way */
+/** @throws StateError with the reason if it is not possible */
 export async function eraseMember(
   who: string,
   flags: EraseFlags,
-  say: (line: string) => void = console.log,
+  print: (line: string) => void = console.log,
 ): Promise<void> {
   const { remote = false, by, why } = flags
   for (const [flag, value] of Object.entries({ by, why }))
     if (!CODE.test(value))
       throw new StateError(
-        `--${flag} takes a code or a number of letters, digits, - . : and _, not '${value}'`,
+        `--${flag} must be a code or a number of letters, digits, - . : and _, not '${value}'`,
       )
   const pools = flags.pool ? [flags.pool] : [...new Set((await loadSites()).map(({ pool }) => pool))]
   const stores = await openStores(remote)
@@ -39,12 +39,12 @@ export async function eraseMember(
     const { account, database } = await requireAccount(stores.databases, who, pools)
     const { id, pool, site, status, created_at } = account
     const since = new Date(created_at).toISOString().slice(0, 10)
-    if (status === 'deleted') return say(`${id} of the pool ${pool} is erased already.`)
-    say(`${who} is the account ${id} of the pool ${pool}, ${status}, made on ${site} on ${since}.`)
-    if (!flags.yes && !(await agree('Erase it? Nothing brings it back.'))) return say('Nothing was changed.')
+    if (status === 'deleted') return print(`The account ${id} of the pool ${pool} is already erased.`)
+    print(`${who} is the account ${id} of the pool ${pool}, ${status}, created on ${site} on ${since}.`)
+    if (!flags.yes && !(await agree('Erase it? This cannot be undone.'))) return print('Nothing was changed.')
     await requestErasure(database.ask, id, { by, why, now: Date.now() })
-    say('Handed to the worker: its timer erases the account within six minutes.')
-    if (flags.wait) say(await waitUntilErased(database, account))
+    print('Enqueued: the worker erases the account within six minutes.')
+    if (flags.wait) print(await waitUntilErased(database, account))
   } finally {
     await stores.close()
   }
@@ -55,44 +55,44 @@ async function requireAccount(
   who: string,
   pools: readonly string[],
 ): Promise<{ account: FoundAccount; database: OpsDatabase }> {
-  const held = Map.groupBy(pools, (pool) => databaseOf(databases, pool))
+  const byDatabase = Map.groupBy(pools, (pool) => databaseOf(databases, pool))
   const found = await Promise.all(
-    [...held].map(async ([database, ofIt]) =>
-      (await findAccounts(database.ask, who, ofIt)).map((account) => ({ account, database })),
+    [...byDatabase].map(async ([database, poolsInIt]) =>
+      (await findAccounts(database.ask, who, poolsInIt)).map((account) => ({ account, database })),
     ),
   )
   const [only, ...others] = found.flat()
   if (!only)
     throw new StateError(
-      `No account of the ${pools.length > 1 ? 'pools' : 'pool'} ${pools.join(', ')} has ${who.includes('@') ? 'the address' : 'the id'} ${who}. Nothing was changed. (The address of an account that was erased is known to nobody any more.)`,
+      `No account of the ${pools.length > 1 ? 'pools' : 'pool'} ${pools.join(', ')} has ${who.includes('@') ? 'the address' : 'the id'} ${who}. Nothing was changed. (The address of an erased account is not stored any more.)`,
     )
   if (others.length > 0) {
     const where = [only, ...others].map(({ account }) => account.pool).join(', ')
-    throw new StateError(`${who} has an account in several pools: say which by --pool (${where}).`)
+    throw new StateError(`${who} has an account in several pools: choose one by --pool (${where}).`)
   }
   if (only.account.kind === 'fictional')
-    throw new StateError(`${who} is a fictional profile, nobody's account. Nothing was changed.`)
+    throw new StateError(`${who} is a fictional profile, not an account. Nothing was changed.`)
   return only
 }
 
 async function agree(message: string): Promise<boolean> {
   if (!process.stdin.isTTY)
-    throw new StateError('This asks before it begins, and nobody can answer here: --yes')
+    throw new StateError('Confirmation needs a terminal; use --yes to confirm without one.')
   return (await confirm({ message, initialValue: false })) === true
 }
 
 async function waitUntilErased({ ask }: OpsDatabase, { id }: FoundAccount): Promise<string> {
-  for (let waited = 0; waited < LONGEST_WAIT_MS; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; waited < MAX_WAIT_MS; waited += POLL_MS) {
     const progress = await erasureProgress(ask, id)
     if (progress === 'done')
-      return `${id} is erased: profile, photos, likes, sessions and address. What docs/storage.md says stays (orders in the books, cancellations, a case until it is answered) is all that is left.`
+      return `${id} is erased: profile, photos, likes, sessions and address. Only the records that docs/storage.md lists remain (orders, cancellations, a case until it is answered).`
     if (progress === 'given up')
       throw new StateError(
-        `The worker gave it up: the log says why (job-given-up, job erase:${id}). This command hands it over again.`,
+        `The worker gave up; the log has the reason (job-given-up, job erase:${id}). Run this command again to enqueue it again.`,
       )
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_MS)
   }
   throw new StateError(
-    `It is not done yet: does the worker run, and its timer? The job erase:${id} stays until it is; this command looks again.`,
+    `It is not done yet. Check that the worker and its cron run. The job erase:${id} stays enqueued; run this command again to wait for it.`,
   )
 }

@@ -1,20 +1,20 @@
-// Moves a pool's rows from one database into another, in steps that each go on where they were: freeze, copy, verify; and, once the
-// worker uses the copy, remove. While it is frozen the pool can be read and not written, so nothing is lost between copy and deploy.
-// Nothing of another pool is ever in the copy: rows are copied that belong to the pool, and no others.
+// Moves a pool's rows from one database into another, in steps that can be repeated: freeze, copy, verify and, once the worker uses the
+// copy, remove. While it is frozen the pool can be read but not written, so nothing is lost between copy and deploy. Only rows of the pool
+// are copied.
 import { StateError } from '../local/state.ts'
 import { belongsTo, type Moved, POOL_TABLES } from './pool-tables.ts'
 import type { OpsDatabase } from './stores.ts'
 
-/** Rows that are read at once, and bytes that are written at once, of the two megabytes a parameter may have. */
+/** Rows read at once, and bytes written at once; a parameter may have two megabytes. */
 const PAGE_ROWS = 500
 const WRITE_BYTES = 400_000
 
-/** A table that exists in the copy until the copy is complete. A deploy checks for it (scripts/deploy/pools.ts). */
+/** A table that exists in the copy until it is complete. A deploy checks for it (scripts/deploy/pools.ts). */
 export const UNFINISHED = 'pool_being_copied'
 /** The error of a write to a frozen pool. The worker answers 503 (worker/platform/storage-outage.ts). */
 const FROZEN = 'pool is being moved'
 
-type Step = { source: OpsDatabase; target: OpsDatabase; moved: Moved; doing?: (text: string) => void }
+type Step = { source: OpsDatabase; target: OpsDatabase; moved: Moved; showProgress?: (text: string) => void }
 type Row = Record<string, unknown>
 
 const tablesOf = (moved: Moved) =>
@@ -32,8 +32,8 @@ const count = async ({ ask }: OpsDatabase, sql: string, parameters: string[] = [
   numberOf((await ask(sql, parameters))[0])
 
 /**
- * `copying`: begun, or not yet begun · `copied`: everything is in the copy, which the worker does not use yet or has just begun to · `moved`:
- * nothing of the pool is in the source.
+ * `copying`: not started or not complete · `copied`: the copy is complete, and the source still has the pool · `moved`: the source has nothing
+ * of the pool.
  */
 export type MoveState = 'copying' | 'copied' | 'moved'
 
@@ -48,52 +48,54 @@ export async function stateOf({ source, target, moved }: Step): Promise<MoveStat
   return left === 0 && there > 0 ? 'moved' : 'copying'
 }
 
-/** Freezes the pool, copies what the target does not have yet, and compares. Throws StateError where something is in the way. */
+/** Freezes the pool, copies missing rows, and compares. Throws StateError if that is not possible. */
 export async function copyPool(step: Step): Promise<{ rows: number }> {
-  const { source, target, moved, doing } = step
+  const { source, target, moved, showProgress } = step
   await requireSameSchema(source, target)
   await requireOwnRowsAlone(target, moved)
   if (!(await isFrozen(source, moved))) {
     if ((await countAll(target, moved)) > 0)
       throw new StateError(
-        `${target.binding} has rows of the pool ${moved.pool} that ${source.binding} may have changed since: they are of a move that was given up, or the pool has moved already. Delete that database and make a new one.`,
+        `${target.binding} has rows of the pool ${moved.pool}, from a cancelled move or because the pool has moved already; ${source.binding} may have newer ones. Delete that database and create a new one.`,
       )
     await target.run([`CREATE TABLE IF NOT EXISTS ${UNFINISHED} (pool TEXT) STRICT`])
   }
-  doing?.('freezing the pool')
+  showProgress?.('freezing the pool')
   await source.run(freezing(moved))
   for (const { table, condition } of copiedFirst(moved)) {
-    doing?.(`copying ${table}`)
+    showProgress?.(`copying ${table}`)
     await copyTable(source, target, table, condition)
   }
   await keepAuditNumbers(source, target)
-  doing?.('comparing')
+  showProgress?.('comparing')
   const rows = await requireEqual(step)
   await target.run([`DROP TABLE IF EXISTS ${UNFINISHED}`])
   return { rows }
 }
 
-/** Removes the pool from the source: to be called when the worker uses the copy and nobody writes the source any more. */
-export async function removePool({ source, target, moved, doing }: Step): Promise<{ rows: number }> {
+/** Removes the pool from the source. To be called when the worker uses the copy and nothing writes the source any more. */
+export async function removePool({ source, target, moved, showProgress }: Step): Promise<{ rows: number }> {
   if (await hasTable(target, UNFINISHED))
     throw new StateError(`The copy in ${target.binding} is not complete: nothing was removed.`)
   // Only deletes are allowed again. Writes of an old worker are still refused.
   await unfreeze(source, moved, 'delete')
   let rows = 0
   for (const { table, condition } of tablesOf(moved).reverse()) {
-    doing?.(`removing ${table}`)
+    showProgress?.(`removing ${table}`)
     if (movesLast(table)) await moveJobs(source, target, condition)
     rows += await removeRows(source, target, table, condition)
   }
   const left = await countAll(source, moved)
   if (left > 0)
-    throw new StateError(`${left} rows of ${moved.pool} are in ${source.binding} still: begin again.`)
+    throw new StateError(
+      `${left} rows of ${moved.pool} are still in ${source.binding}: run the command again.`,
+    )
   await unfreeze(source, moved)
   return { rows }
 }
 
 /** Cancels a move before the worker uses the copy: the pool can be written again. A deploy refuses the copy, which has to be deleted. */
-export async function giveUpMove({ source, target, moved }: Step): Promise<void> {
+export async function cancelMove({ source, target, moved }: Step): Promise<void> {
   await target.run([`CREATE TABLE IF NOT EXISTS ${UNFINISHED} (pool TEXT) STRICT`])
   await unfreeze(source, moved)
 }
@@ -224,7 +226,7 @@ async function removeRows(
   return removed
 }
 
-// == The audit, whose rows triggers protect ==
+// == The audit, which triggers protect ==
 
 const AUDIT_TRIGGER = 'audit_is_kept'
 
@@ -251,7 +253,7 @@ async function keepAuditNumbers(source: OpsDatabase, target: OpsDatabase): Promi
   ])
 }
 
-// == What must hold ==
+// == Checks ==
 
 const hasTable = async (database: OpsDatabase, table: string) =>
   (await count(database, "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?1", [table])) >
@@ -275,7 +277,7 @@ async function requireSameSchema(source: OpsDatabase, target: OpsDatabase): Prom
   })
   if (other)
     throw new StateError(
-      `The table ${other} is not the same in ${source.binding} and ${target.binding}: bring both to the same migrations first.`,
+      `The table ${other} differs between ${source.binding} and ${target.binding}: apply the same migrations to both first.`,
     )
 }
 
@@ -287,12 +289,12 @@ async function requireOwnRowsAlone(target: OpsDatabase, moved: Moved): Promise<v
     )
     if (others > 0)
       throw new StateError(
-        `${target.binding} has ${others} rows of others in ${table}: a pool moves into a database that is empty. Nothing was changed.`,
+        `${target.binding} has ${others} rows of other pools in ${table}: the target must be an empty database. Nothing was changed.`,
       )
   }
 }
 
-/** Answers how many rows the copy has. Throws StateError that names a table which differs. */
+/** Returns the number of rows in the copy. Throws StateError that names a table which differs. */
 async function requireEqual({ source, target, moved }: Step): Promise<number> {
   let total = 0
   for (const { table, condition } of copiedFirst(moved)) {
@@ -302,7 +304,7 @@ async function requireEqual({ source, target, moved }: Step): Promise<number> {
     const [[from], [to]] = [await source.ask(sum), await target.ask(sum)]
     if (from?.rows !== to?.rows || from?.size !== to?.size)
       throw new StateError(
-        `${table} differs: ${from?.rows} rows in ${source.binding}, ${to?.rows} in ${target.binding}. Nothing was removed; --undo lets the pool be written again.`,
+        `${table} differs: ${from?.rows} rows in ${source.binding}, ${to?.rows} in ${target.binding}. Nothing was removed; --undo cancels the move, and the pool can be written again.`,
       )
     total += Number(from?.rows)
   }

@@ -1,4 +1,4 @@
-// `npm run ops -- pool move`: brings a pool over into a database of its own. It says what is next, and goes on where it was.
+// `npm run ops -- pool move`: moves a pool into its own database. It prints the next step, and continues where it stopped.
 import { appendFileSync, readdirSync } from 'node:fs'
 import { styleText } from 'node:util'
 import { confirm } from '@clack/prompts'
@@ -12,18 +12,18 @@ import { findStore, makeStore, pendingMigrations, storesOf } from '../deploy/sto
 import { requireWrangler } from '../deploy/wrangler.ts'
 import { claimState, StateError } from '../local/state.ts'
 import { loadSites } from '../site/load-sites.ts'
-import { copyPool, giveUpMove, removePool, stateOf } from './move-pool.ts'
+import { cancelMove, copyPool, removePool, stateOf } from './move-pool.ts'
 import { belongsTo, type Moved } from './pool-tables.ts'
 import { type OpsDatabase, type OpsStores, openStores } from './stores.ts'
 
 export type MoveFlags = { remote?: true; yes?: true; undo?: true }
 
-const say = (line: string) => console.log(line)
-const doing = (text: string) => {
-  if (process.stdout.isTTY) say(`  ${styleText('dim', `… ${text}`)}`)
+const print = (line: string) => console.log(line)
+const showProgress = (text: string) => {
+  if (process.stdout.isTTY) print(`  ${styleText('dim', `… ${text}`)}`)
 }
 
-/** @throws StateError for what stands in the way */
+/** @throws StateError with the reason if it is not possible */
 export async function movePoolCommand(pool: string, flags: MoveFlags): Promise<void> {
   const sites = await loadSites()
   if (!sites.some((site) => site.pool === pool))
@@ -37,62 +37,65 @@ export async function movePoolCommand(pool: string, flags: MoveFlags): Promise<v
   else if (!flags.undo) await provideDatabase(pool, binding, flags)
   const stores = await openStores(remote, { also: [binding] })
   try {
-    await goOn(stores, { pool, binding, sites, flags })
+    await continueMove(stores, { pool, binding, sites, flags })
   } finally {
     await stores.close()
   }
 }
 
-type Order = { pool: string; binding: string; sites: readonly Site[]; flags: MoveFlags }
+type Move = { pool: string; binding: string; sites: readonly Site[]; flags: MoveFlags }
 
-async function goOn(stores: OpsStores, { pool, binding, sites, flags }: Order): Promise<void> {
+async function continueMove(stores: OpsStores, { pool, binding, sites, flags }: Move): Promise<void> {
   const of = (wanted: string): OpsDatabase => {
     const found = stores.databases.find((one) => one.binding === wanted)
     if (found) return found
     throw new StateError(`${CONFIG_FILE} binds no ${wanted}.`)
   }
   const [source, target] = [of(SHARED_DATABASE), of(binding)]
-  const step = { source, target, moved: await sitesOf(source, pool, sites), doing }
+  const step = { source, target, moved: await sitesOf(source, pool, sites), showProgress }
   const state = await stateOf(step)
   if (flags.undo) {
-    if (state === 'moved') throw new StateError(`The pool ${pool} has moved: there is nothing to give up.`)
+    if (state === 'moved')
+      throw new StateError(`The pool ${pool} has already moved: there is nothing to cancel.`)
     if (await isDeployed(stores.remote, binding))
       throw new StateError(
-        `The worker uses ${binding} already, and what is written there is nowhere else: go on.`,
+        `The worker already uses ${binding}, and new rows are only there: continue the move instead.`,
       )
-    await giveUpMove(step)
-    return say(
-      `Given up: ${pool} can be written again. Delete the database ${binding} before you begin anew.`,
+    await cancelMove(step)
+    return print(
+      `Cancelled: ${pool} can be written again. Delete the database ${binding} before you start again.`,
     )
   }
   if (state === 'moved')
-    return say(`The pool ${pool} is in ${binding}, and nothing of it in ${SHARED_DATABASE}.`)
+    return print(`The pool ${pool} is in ${binding}; ${SHARED_DATABASE} has nothing of it.`)
   if (state === 'copying') {
-    say(
-      `Copies the pool ${pool} from ${SHARED_DATABASE} to ${binding}. Until it is deployed it can be read, not written.`,
+    print(
+      `This copies the pool ${pool} from ${SHARED_DATABASE} to ${binding}. Until the deploy the pool can be read but not written.`,
     )
-    await requireYes('Begin?', flags)
+    await requireYes('Continue?', flags)
     const { rows } = await copyPool(step)
-    say(`Copied: ${rows} rows, compared table by table.`)
+    print(`Copied: ${rows} rows, compared table by table.`)
     if (stores.remote)
-      return say(
+      return print(
         `Next: npm run deploy, then this command again. It removes the pool from ${SHARED_DATABASE} once the worker uses ${binding}.`,
       )
   }
   if (!(await isDeployed(stores.remote, binding)))
-    return say(`Everything of ${pool} is in ${binding}. Next: npm run deploy, then this command again.`)
+    return print(
+      `The pool ${pool} is completely in ${binding}. Next: npm run deploy, then this command again.`,
+    )
   await requireYes(`Remove the pool ${pool} from ${SHARED_DATABASE}? ${binding} has everything.`, flags)
   const { rows } = await removePool(step)
-  say(`Moved: ${rows} rows were removed from ${SHARED_DATABASE}.`)
+  print(`Moved: ${rows} rows were removed from ${SHARED_DATABASE}.`)
   const { POOL_DATABASES } = process.env
   const own = [...new Set([...(POOL_DATABASES?.split(',') ?? []), pool])].filter(Boolean)
-  if (!stores.remote) say(`From now on: POOL_DATABASES=${own.join(',')} npm start`)
+  if (!stores.remote) print(`From now on start with: POOL_DATABASES=${own.join(',')} npm start`)
 }
 
 async function requireYes(message: string, { yes }: MoveFlags): Promise<void> {
   if (yes) return
   if (!process.stdin.isTTY)
-    throw new StateError('This asks before it begins, and nobody can answer here: --yes')
+    throw new StateError('Confirmation needs a terminal; use --yes to confirm without one.')
   if ((await confirm({ message })) !== true) throw new StateError('Nothing was changed.')
 }
 
@@ -120,7 +123,7 @@ async function isDeployed(remote: RemoteAccount | null, binding: string): Promis
   return bindings.some((one) => one.type === 'd1' && one.name === binding)
 }
 
-/** Names the pool's own database in wrangler.toml, makes it and brings it to the migrations, each unless it was done before. */
+/** Adds the pool's own database to wrangler.toml, creates and migrates it, each unless it was done before. */
 async function provideDatabase(pool: string, binding: string, flags: MoveFlags): Promise<void> {
   const named = () => readConfigFile(CONFIG_FILE).d1_databases.find((one) => one.binding === binding)
   const shared = readConfigFile(CONFIG_FILE).d1_databases.find((one) => one.binding === SHARED_DATABASE)
@@ -138,12 +141,12 @@ async function provideDatabase(pool: string, binding: string, flags: MoveFlags):
   if (!store?.place) throw new StateError(`${CONFIG_FILE} binds no ${binding}.`)
   const { id } = await findStore(account.api, account.id, store)
   if (store.written && !id)
-    throw new StateError(`${CONFIG_FILE} names ${binding} by an id that this account does not have.`)
+    throw new StateError(`${CONFIG_FILE} has an id for ${binding} that this account does not have.`)
   const made = id ?? (await makeStore(account.api, account.id, store))
   if (!store.written) writeId(CONFIG_FILE, store.place, made)
   const all = readdirSync(migrationsFolder(CONFIG_FILE, config)).filter((file) => file.endsWith('.sql'))
   if ((await pendingMigrations(account.api, account.id, made, all)).length === 0) return
-  doing(`migrating ${store.name}`)
+  showProgress(`migrating ${store.name}`)
   await requireWrangler(['d1', 'migrations', 'apply', store.name, '--remote', '--config', CONFIG_FILE], {
     env: { ...process.env, CLOUDFLARE_ACCOUNT_ID: account.id },
   })

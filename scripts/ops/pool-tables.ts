@@ -1,9 +1,9 @@
-// Which rows of a database belong to a pool, for every table there is: what a move copies, verifies and removes goes by this list
-// alone. A test fails while a table of the schema is missing here.
+// Which rows belong to a pool, for every table of the schema. A move copies, verifies and removes by this list only. A test fails if a table
+// is missing here.
 
 /**
- * `pool`, `site`: by the column of that name · `of`: with the row of another table, whose `id` stands in `by` · `jobs`: by what the job
- * says · `derived`: the database keeps it by triggers · `nobody`: of no pool; it stays where it is.
+ * `pool`, `site`: by the column of that name · `of`: with the row of another table, whose `id` is in the column `by` · `jobs`: by the contents
+ * of the job · `derived`: triggers maintain it · `nobody`: of no pool; it is not moved.
  */
 export type Belonging =
   | 'pool'
@@ -48,7 +48,7 @@ export const POOL_TABLES: Readonly<Record<string, Belonging>> = {
   conversions: 'site',
   pending_jobs: 'jobs',
   search_counts: 'derived',
-  // Ids of jobs, for two weeks: a job that comes twice across a move is safe to do again.
+  // Ids of jobs of the last two weeks. A job that is delivered again after a move is safe to repeat.
   finished_jobs: 'nobody',
   search_recount: 'nobody',
   reconciliations: 'nobody',
@@ -56,17 +56,17 @@ export const POOL_TABLES: Readonly<Record<string, Belonging>> = {
   city_editions: 'nobody',
 }
 
-/** `sites`: the ids of the sites whose counts are the pool's. */
+/** `sites`: the ids of the sites whose counts belong to the pool. */
 export type Moved = { pool: string; sites: readonly string[] }
 
 const NAME = /^[a-z0-9-]{2,32}$/
 /** Quotes a validated name for SQL, because triggers take no parameters. */
 function literal(name: string): string {
-  if (!NAME.test(name)) throw new Error(`${name} is no name of a pool or site`)
+  if (!NAME.test(name)) throw new Error(`${name} is not the name of a pool or site`)
   return `'${name}'`
 }
 
-/** The condition under which `row` (a table, an alias, `NEW`) belongs to a pool; null for what belongs to none. */
+/** The condition under which `row` (a table, an alias, `NEW`) belongs to a pool; null for tables that belong to none. */
 export function belongsTo(table: string, row: string, { pool, sites }: Moved): string | null {
   const belonging = POOL_TABLES[table]
   const ofSites = (column: string) => `${column} IN (${sites.map(literal).join(', ')})`

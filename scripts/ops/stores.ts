@@ -1,4 +1,4 @@
-// The databases that an operator's command works on: those of a local store, or with `--remote` those of the deployed worker.
+// The databases for an operator's command: those of a local store, or with `--remote` those of the deployed worker.
 import { createHash, createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -30,7 +30,7 @@ export type OpsStores = {
   close(): Promise<void>
 }
 
-/** The database that holds a pool, as the worker finds it (worker/platform/database/database.ts). */
+/** The database of a pool, as the worker finds it (worker/platform/database/database.ts). */
 export function databaseOf(databases: readonly OpsDatabase[], pool: string): OpsDatabase {
   const named = (wanted: string) => databases.find(({ binding }) => binding === wanted)
   const database = named(ownDatabase(pool)) ?? named(SHARED_DATABASE)
@@ -39,7 +39,7 @@ export function databaseOf(databases: readonly OpsDatabase[], pool: string): Ops
 }
 
 type Options = {
-  /** Databases to open beside those of the configuration, and to migrate, by their bindings; locally alone. */
+  /** Bindings of further databases to open and migrate, in a local store only. */
   also?: readonly string[]
   env?: NodeJS.ProcessEnv
   file?: string
@@ -63,7 +63,7 @@ async function openRemote({ env = process.env, file = CONFIG_FILE }: Options): P
 
 const isPoolDatabase = (binding: string) => binding === SHARED_DATABASE || binding.startsWith('DB_')
 
-/** @throws StateError where the configuration has no id of it */
+/** @throws StateError if the configuration has no id for it */
 export function remoteDatabase(account: RemoteAccount, config: DeployConfig, binding: string): OpsDatabase {
   const id = requireDatabase(config, [binding])
   return {
@@ -76,7 +76,7 @@ export function remoteDatabase(account: RemoteAccount, config: DeployConfig, bin
 function requireLocalStore(env: NodeJS.ProcessEnv): string {
   const folder = path.resolve(env.STATE_DIR ?? '.state')
   const persist = path.join(folder, 'store/v3')
-  if (!existsSync(persist)) throw new StateError(`${folder} has no store yet: npm start makes one.`)
+  if (!existsSync(persist)) throw new StateError(`${folder} has no store yet: npm start creates one.`)
   return persist
 }
 
@@ -89,7 +89,7 @@ async function openFiles({ env = process.env, file = CONFIG_FILE }: Options): Pr
   const opened = localDatabases(readConfigFile(file).d1_databases).map((binding) => {
     const name = path.join(folder, `${objectIdOf(localDatabaseId(binding))}.sqlite`)
     if (!existsSync(name))
-      throw new StateError(`The local store has no database ${binding}: npm start makes it.`)
+      throw new StateError(`The local store has no database ${binding}: npm start creates it.`)
     return { binding, sqlite: new DatabaseSync(name, { timeout: BUSY_TIMEOUT_MS }) }
   })
   return {
@@ -103,7 +103,7 @@ const BUSY_TIMEOUT_MS = 5_000
 /** The name that Miniflare gives to a database's Durable Object and folder. */
 const D1_OBJECT = 'miniflare-D1DatabaseObject'
 
-/** The id of a Durable Object by its name, as Miniflare makes it. */
+/** The id of a Durable Object by its name, as Miniflare computes it. */
 function objectIdOf(name: string): string {
   const key = createHash('sha256').update(D1_OBJECT).digest()
   const sign = (of: string | Buffer) => createHmac('sha256', key).update(of).digest().subarray(0, 16)
@@ -111,7 +111,7 @@ function objectIdOf(name: string): string {
   return Buffer.concat([named, sign(named)]).toString('hex')
 }
 
-/** Statements have the parameters of D1. */
+/** A SQLite file with the interface of D1. */
 export const overSqlite = (binding: string, sqlite: DatabaseSync): OpsDatabase => ({
   binding,
   ask: async (sql, parameters = []) =>

@@ -1,5 +1,4 @@
-// `npm run site -- add`: asks at a terminal, takes flags elsewhere.
-
+// `npm run site -- add`: adds a site; asks for missing flags at a terminal.
 import { defineSite } from '#sites/define-site.ts'
 import { localHostname } from '#sites/hostnames.ts'
 import { StateError } from '../local/state.ts'
@@ -39,7 +38,7 @@ const NEEDED = {
   mail_from: '--mail-from',
 } as const
 
-/** What the flags answer; what they leave out is absent. Values are checked later, all in one place. */
+/** The answers in the flags. Values are checked later, all in one place. */
 export function answersOf(flags: AddFlags): Partial<Answers> {
   const answers = {
     id: flags.id,
@@ -70,12 +69,13 @@ function priceOf(text: string): [string, { costs: number; currency: string }] {
   return [country, { costs: costs === '' ? Number.NaN : Number(costs), currency }]
 }
 
-/** The answers without questions. Throws StateError with the missing flags. */
+/** Completes the answers without asking. Throws StateError with the missing flags. */
 export function completeAnswers(given: Partial<Answers>): Answers {
   const missing = Object.entries(NEEDED).flatMap(([key, flag]) =>
     given[key as keyof typeof NEEDED] === undefined ? [flag] : [],
   )
-  if (missing.length > 0) throw new StateError(`Nobody can be asked here; missing: ${missing.join(' ')}`)
+  if (missing.length > 0)
+    throw new StateError(`Without a terminal all flags are required; missing: ${missing.join(' ')}`)
   const later = {
     company_name: '',
     company_address: '',
@@ -96,7 +96,7 @@ export async function addSite(flags: AddFlags): Promise<void> {
     return
   }
   const file = writeSite(definition, others)
-  console.log(`${file} is written, and listed in sites/index.ts.`)
+  console.log(`${file} was written and added to sites/index.ts.`)
   console.log(`\`npm start\` shows it at http://${localHostname(definition)}:${process.env.PORT ?? 8787}`)
   const site = defineSite(`${definition.id}.ts`, definition)
   for (const { level, check, message } of checkSite(site)) {

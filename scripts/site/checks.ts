@@ -1,5 +1,5 @@
-// What a site needs before it goes live, as far as its file shows. Pure functions; a local site (`localhost` and names below it) may be a
-// demonstration, a public one may not.
+// Checks what a site needs before it goes live, from its file. Pure functions. A local site (`localhost` and its subdomains) may be a
+// demonstration; a public one may not.
 import { demoSettings } from '#sites/demo-settings.ts'
 import { isPublicHostname } from '#sites/hostnames.ts'
 import type { Site } from '#src/contract/site.ts'
@@ -11,7 +11,7 @@ import { vatProblem } from './company-numbers.ts'
 import { missingWording } from './wording.ts'
 
 export type Level = 'error' | 'warning' | 'note'
-/** `site` is null for what concerns the whole deployment. A note says what could not be checked, or is worth knowing. */
+/** `site` is null for findings about the whole deployment. A note is about something that could not be checked, or is useful to know. */
 export type Finding = {
   site: string | null
   check: string
@@ -20,7 +20,7 @@ export type Finding = {
   /** The key of the site's file, where it is about one. */
   key?: string
 }
-type Say = (level: Level, message: string, key?: string) => void
+type Report = (level: Level, message: string, key?: string) => void
 
 export const isLive = ({ hostnames }: Site) => hostnames.some(isPublicHostname)
 
@@ -28,26 +28,26 @@ const PLACEHOLDER = /demonstration|lorem|placeholder|to be (filled|done)|x{3,}/i
 /** Names that no one can own (RFC 2606). */
 const RESERVED = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$/
 
-function checkHostnames({ hostnames }: Site, report: Say): void {
+function checkHostnames({ hostnames }: Site, report: Report): void {
   for (const hostname of hostnames.filter(isPublicHostname)) {
     const key = `hostnames.${hostnames.indexOf(hostname)}`
-    if (!hostname.includes('.')) report('error', `${hostname} is no public hostname: it has no dot`, key)
+    if (!hostname.includes('.')) report('error', `${hostname} is not a public hostname: it has no dot`, key)
     if (RESERVED.test(hostname))
-      report('error', `${hostname} is reserved for documentation; nobody can own it`, key)
+      report('error', `${hostname} is reserved for documentation and cannot be registered`, key)
     report(
       'note',
-      `DNS of ${hostname} is not asked from here: its zone must be in the Cloudflare account you deploy with`,
+      `DNS of ${hostname} is not checked: its zone must be in the Cloudflare account that you deploy to`,
     )
   }
 }
 
 const COMPANY = ['company_name', 'company_address', 'company_city', 'company_kvk'] as const
 
-function checkCompany({ settings }: Site, report: Say): void {
+function checkCompany({ settings }: Site, report: Report): void {
   for (const key of COMPANY) {
     const value = settings[key]
     const at = `settings.${key}`
-    if (value === '') report('error', `${at} is empty; imprint, terms and receipts name it`, at)
+    if (value === '') report('error', `${at} is empty; imprint, terms and receipts need it`, at)
     else if (PLACEHOLDER.test(value) || value === (demoSettings as Record<string, unknown>)[key]) {
       // A real company may be in the demo company's city.
       if (key !== 'company_city') report('error', `${at} is a placeholder: ${value}`, at)
@@ -60,36 +60,40 @@ function checkCompany({ settings }: Site, report: Say): void {
     if (problem) report('error', problem, `${vat}.${index}`)
   }
   if (settings.support_phone === null)
-    report('warning', 'settings.support_phone is not set; members have mail only', 'settings.support_phone')
+    report(
+      'warning',
+      'settings.support_phone is not set; members can reach you by email only',
+      'settings.support_phone',
+    )
 }
 
-function checkImprint({ settings }: Site, report: Say): void {
+function checkImprint({ settings }: Site, report: Report): void {
   const laws = imprintLaws(settings)
   if (laws.length > 0 && settings.company_representatives.length === 0)
     report(
       'warning',
-      `settings.company_representatives is empty; an imprint names who may act for the company (${laws.join('; ')})`,
+      `settings.company_representatives is empty; an imprint must name the representatives of the company (${laws.join('; ')})`,
       'settings.company_representatives',
     )
 }
 
-function checkSignups({ settings }: Site, report: Say): void {
+function checkSignups({ settings }: Site, report: Report): void {
   const key = 'settings.signups'
   if (settings.signups === 'other')
     report(
       'warning',
-      `${key} 'other' closes sign-ups: every visitor reads that one joins by invitation, and is led to the login; 'all' opens them`,
+      `${key} 'other' closes sign-ups: visitors are told that joining needs an invitation; 'all' opens them`,
       key,
     )
   if (settings.signups === 'with_trafficsource')
     report(
       'note',
-      `${key} lets only those sign up who come by an affiliate's link (network in the address)`,
+      `${key} allows sign-ups only to visitors from an affiliate's link (network in the URL)`,
       key,
     )
 }
 
-function checkPrices({ settings, credit_packages }: Site, report: Say): void {
+function checkPrices({ settings, credit_packages }: Site, report: Report): void {
   if (credit_packages.length === 0)
     report('note', 'credit_packages is empty: members can buy no credits', 'credit_packages')
   const key = 'settings.minimum_message_costs'
@@ -97,7 +101,7 @@ function checkPrices({ settings, credit_packages }: Site, report: Say): void {
   if (unpriced.length > 0)
     report(
       'error',
-      `settings.minimum_message_costs has no price for ${unpriced.join(', ')}: every credit price stands beside its price in money`,
+      `settings.minimum_message_costs has no price for ${unpriced.join(', ')}: every price in credits is shown with its price in money`,
       key,
     )
   for (const [country, { currency }] of Object.entries(settings.minimum_message_costs)) {
@@ -105,7 +109,7 @@ function checkPrices({ settings, credit_packages }: Site, report: Say): void {
     if (currency !== usual)
       report(
         'warning',
-        `${key}.${country} is in ${currency}; people there pay in ${usual}`,
+        `${key}.${country} is in ${currency}; the currency of the country is ${usual}`,
         `${key}.${country}.currency`,
       )
   }
@@ -113,49 +117,53 @@ function checkPrices({ settings, credit_packages }: Site, report: Say): void {
   if (free.length > 0 && settings.message_cost > 0)
     report(
       'warning',
-      `a message costs credits, yet its price is 0 in ${free.map(([country]) => country).join(', ')}`,
+      `a message costs credits, but its price is 0 in ${free.map(([country]) => country).join(', ')}`,
       key,
     )
 }
 
-function checkMail({ mail_from, hostnames }: Site, report: Say): void {
+function checkMail({ mail_from, hostnames }: Site, report: Report): void {
   const domain = mail_from.slice(mail_from.lastIndexOf('@') + 1)
   if (RESERVED.test(domain))
-    report('error', `mail_from ${mail_from} is at a reserved name; no mail leaves from there`, 'mail_from')
+    report(
+      'error',
+      `mail_from ${mail_from} is at a reserved domain, from which no email can be sent`,
+      'mail_from',
+    )
   else if (!hostnames.some((hostname) => hostname === domain || hostname.endsWith(`.${domain}`)))
     report(
       'warning',
-      `mail_from is at ${domain}, which is none of the hostnames nor above one: SPF, DKIM and DMARC must allow it`,
+      `mail_from is at ${domain}, which is neither a hostname nor a parent domain of one: its SPF, DKIM and DMARC must allow it`,
       'mail_from',
     )
 }
 
-function checkPush({ settings }: Site, report: Say): void {
+function checkPush({ settings }: Site, report: Report): void {
   if (settings.push_pub === null)
     report(
       'warning',
-      'settings.push_pub is not set: nobody is offered push; npm run site -- keys makes a pair',
+      'settings.push_pub is not set, so push is not offered; npm run site -- keys creates a key pair',
       'settings.push_pub',
     )
   else if (!isPushKey(settings.push_pub))
-    report('error', 'settings.push_pub is no VAPID public key', 'settings.push_pub')
+    report('error', 'settings.push_pub is not a VAPID public key', 'settings.push_pub')
 }
 
-function checkConsent({ tracking_consent }: Site, report: Say): void {
+function checkConsent({ tracking_consent }: Site, report: Report): void {
   if (tracking_consent === 'off')
     report(
       'note',
-      'tracking_consent is off: right only while no country of the EEA, GB or CH is served',
+      'tracking_consent is off: this is allowed only if no country of the EEA, GB or CH is served',
       'tracking_consent',
     )
 }
 
-function checkLanguages(site: Site, report: Say): void {
+function checkLanguages(site: Site, report: Report): void {
   for (const [locale, keys] of missingWording(site)) {
     const some = keys.slice(0, 3).join(', ')
     report(
       'warning',
-      `wording.${locale} lacks ${keys.length} of the site's own texts (${some}${keys.length > 3 ? ', …' : ''}); the common ones are shown`,
+      `wording.${locale} lacks ${keys.length} of the site's own texts (${some}${keys.length > 3 ? ', …' : ''}); visitors see the default texts`,
       `wording.${locale}`,
     )
   }
@@ -172,7 +180,7 @@ const CHECKS = {
   consent: checkConsent,
   languages: checkLanguages,
 }
-/** What a local demonstration does not need. */
+/** Checks that do not apply to a local site. */
 const ONLY_LIVE: readonly string[] = [
   'hostnames',
   'company',

@@ -1,7 +1,6 @@
-// What a company's VAT number looks like in each country: as the EU's VIES takes them, and those of Great Britain and
-// Switzerland.
+// The formats of VAT numbers: those of the EU's VIES, and of Great Britain and Switzerland.
 
-/** Prefix → the number behind it, without spaces, dots and dashes. */
+/** Prefix → the number after it, without spaces, dots and dashes. */
 const VAT_SHAPES: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -49,14 +48,14 @@ const EXAMPLES: Record<string, string> = {
   CHE: 'CHE-123.456.789 MWST',
 }
 
-/** What is wrong with a VAT number; null when it has the shape of its country's. */
+/** The problem of a VAT number; null if it has the format of its country. */
 export function vatProblem(number: string): string | null {
   const plain = number.toUpperCase().replace(/[\s.-]/g, '')
   const prefix = plain.startsWith('CHE') ? 'CHE' : plain.slice(0, 2)
   const shape = VAT_SHAPES[prefix]
   if (!shape)
-    return `${number} does not begin with a country that has VAT numbers, such as NL, DE or CHE${plain.startsWith('GR') ? '; Greece is EL' : ''}`
+    return `${number} does not start with a country that has VAT numbers, such as NL, DE or CHE${plain.startsWith('GR') ? '; Greece is EL' : ''}`
   if (shape.test(plain.slice(prefix.length))) return null
   const example = EXAMPLES[prefix]
-  return `${number} is no VAT number of ${prefix}${example ? `; one looks like ${example}` : ''}`
+  return `${number} is not a VAT number of ${prefix}${example ? `; an example is ${example}` : ''}`
 }

@@ -1,4 +1,4 @@
-// `npm run site -- doctor`: what is missing before the sites can go live.
+// `npm run site -- doctor`: reports what is missing before the sites can go live.
 import { existsSync, readFileSync } from 'node:fs'
 import { styleText } from 'node:util'
 import type { Site } from '#src/contract/site.ts'
@@ -10,11 +10,11 @@ import { loadSites } from './load-sites.ts'
 import { checkPushSecrets, checkSecrets, listSecrets } from './secrets.ts'
 import { lineOfKey } from './site-file.ts'
 
-/** `at`: where to fix it: `sites/owls.ts:12`. */
+/** `at`: the place to fix it: `sites/owls.ts:12`. */
 type Located = Finding & { at?: string }
 export type Diagnosis = { ok: boolean; sites: { id: string; live: boolean }[]; findings: Located[] }
 
-/** All findings about these sites; secrets are checked only where something is to be deployed. */
+/** All findings about these sites. Secrets are checked only if a site is public. */
 export function diagnose(
   sites: readonly Site[],
   secrets: () => string[] | null,
@@ -30,7 +30,7 @@ export function diagnose(
       site: null,
       check: 'hostnames',
       level: 'note',
-      message: 'no site has a public hostname: nothing would be deployed',
+      message: 'no site has a public hostname, so nothing would be deployed',
     })
   return {
     ok: findings.every(({ level }) => level !== 'error'),
@@ -39,7 +39,7 @@ export function diagnose(
   }
 }
 
-/** Ids that are missing, which is normal before the first deployment and wrong after it. */
+/** Missing ids, which are normal before the first deployment and wrong after it. */
 export function checkStores(stores: readonly Store[]): Finding[] {
   const without = stores.filter(({ place, written }) => place && !written)
   if (without.length === 0) return []
@@ -49,7 +49,7 @@ export function checkStores(stores: readonly Store[]): Finding[] {
       site: null,
       check: 'stores',
       level: 'warning',
-      message: `${CONFIG_FILE} has no id yet for ${named}: npm run launch makes the stores and writes their ids`,
+      message: `${CONFIG_FILE} has no id yet for ${named}: npm run launch creates the stores and writes their ids`,
     },
   ]
 }
@@ -61,7 +61,7 @@ function located(finding: Finding): Located {
   return { ...finding, at: `${file}:${lineOfKey(readFileSync(file, 'utf8'), finding.key)}` }
 }
 
-/** The same when the sites cannot be loaded: the error of loading. */
+/** Diagnoses all sites. If they cannot be loaded, the finding is the error. */
 export async function examine(): Promise<Diagnosis> {
   try {
     const sites = await loadSites()
@@ -83,7 +83,7 @@ const MARKS = {
   note: styleText('dim', 'note   '),
 }
 
-/** The diagnosis as sentences, a group per site, and the sum. */
+/** The diagnosis as text: a group for each site, then the totals. */
 export function diagnosisText({ sites, findings }: Diagnosis): string {
   const groups = [
     ...sites.map(({ id, live }) => ({ id, title: `${id}${live ? '' : ' (local only)'}` })),
@@ -92,11 +92,11 @@ export function diagnosisText({ sites, findings }: Diagnosis): string {
   const lines = groups.flatMap(({ id, title }) => {
     const found = findings.filter(({ site }) => site === id)
     if (id === null && found.length === 0) return []
-    const said = found.map(
+    const lines = found.map(
       ({ level, check, message, at }) =>
         `  ${MARKS[level]}  ${check}: ${message}${at ? styleText('dim', `  ${at}`) : ''}`,
     )
-    return [styleText('bold', title), ...(said.length > 0 ? said : ['  nothing is missing'])]
+    return [styleText('bold', title), ...(lines.length > 0 ? lines : ['  nothing is missing'])]
   })
   const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
   return [...lines, '', `${count('error')} errors, ${count('warning')} warnings`].join('\n')

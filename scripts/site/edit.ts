@@ -1,6 +1,5 @@
-// `npm run site -- edit <id>`: changes single keys in a site's file and leaves comments, order and layout. A value that is computed is not
-// changed: the command then says where it is, and what to write. The changed file is loaded and checked before it is
-// saved.
+// `npm run site -- edit <id>`: changes single keys in a site's file and keeps comments, order and layout. A computed value is not changed:
+// the command prints where it is and what to write. The changed file is loaded and checked before it is saved.
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,17 +17,17 @@ import { loadSites } from './load-sites.ts'
 import { findProperty, followPath, lineOf, literalValue, readSiteFile, type SiteFile } from './site-file.ts'
 import { nearest } from './suggest-fix.ts'
 
-/** Dotted key → its new value; undefined takes the key away. */
+/** Dotted key → its new value; undefined removes the key. */
 export type Changes = ReadonlyMap<string, unknown>
 
 /** Keys of a site itself; every other flag is a setting. */
 const OF_THE_SITE = new Set(['hostnames', 'pool', 'mail_from'])
 
-/** `--set settings.signups=other`: a text where the site has one, JSON where it is JSON, else the text itself. */
+/** `--set settings.signups=other`: a text if the present value is one, otherwise JSON or else the text itself. */
 function parseSet(text: string, site: Pick<Site, 'settings'>): [string, unknown] {
   const [, key, value] = /^([\w.-]+)=(.*)$/s.exec(text) ?? []
   if (!key || value === undefined)
-    throw new StateError(`--set ${text}: write <key>=<value>, such as settings.signups=other`)
+    throw new StateError(`--set ${text}: write <key>=<value>, for example settings.signups=other`)
   // A number in a register is a text, even if it looks like a number.
   if (typeof valueAt(site, key) === 'string') return [key, value]
   try {
@@ -52,7 +51,7 @@ export function changesOf(flags: AddFlags & { set?: string[] }, site: Pick<Site,
   for (const text of flags.set ?? []) changes.set(...parseSet(text, site))
   if (changes.has('id'))
     throw new StateError(
-      'An id is not edited: it names the file, and the pool its members are in. Add a site beside it.',
+      'An id cannot be edited, because it names the file and the pool of its members. Add another site instead.',
     )
   return changes
 }
@@ -67,23 +66,23 @@ function refuse(
 ): never {
   const name = key.split('.').at(-1)
   throw new StateError(
-    `${file}:${lineOf(source, at)}  ${key} ${why}; nothing was written. Write there yourself:\n  ${name}: ${toLiteral(value)},`,
+    `${file}:${lineOf(source, at)}  ${key} ${why}; nothing was written. Edit it there yourself:\n  ${name}: ${toLiteral(value)},`,
   )
 }
 
-/** The text with one key changed. Throws StateError where that would need a guess. */
+/** The text with one key changed. Throws StateError if the place of the value is not clear. */
 export function withKey(file: string, text: string, key: string, value: unknown): string {
   const parsed = readSiteFile(text)
   if (!parsed)
     throw new StateError(
-      `${file}:1  is not \`export default defineSite('<id>.ts', { … })\` with its object in place; nothing was written. Write there yourself:\n  ${key}: ${toLiteral(value)}`,
+      `${file}:1  is not \`export default defineSite('<id>.ts', { … })\` with its object in place; nothing was written. Edit it there yourself:\n  ${key}: ${toLiteral(value)}`,
     )
   const parts = key.split('.')
   const name = parts.pop() as string
   const holder = followPath(parsed, parts)
   const { source } = parsed
   if (holder.depth < parts.length && holder.value.type === 'ObjectExpression') {
-    // The parent object does not exist yet: it is added too.
+    // The parent object does not exist yet, so it is added too.
     const missing = parts.splice(holder.depth)
     const nested = [...missing.slice(1), name].reduceRight<unknown>(
       (inner, part) => ({ [part]: inner }),
@@ -92,14 +91,7 @@ export function withKey(file: string, text: string, key: string, value: unknown)
     return withKey(file, text, [...parts, missing[0]].join('.'), nested)
   }
   if (holder.value.type !== 'ObjectExpression')
-    return refuse(
-      file,
-      parsed,
-      holder.value.start,
-      'stands in something that is put together by code',
-      key,
-      value,
-    )
+    return refuse(file, parsed, holder.value.start, 'is inside a computed value', key, value)
   const property = findProperty(holder.value, name)
   const at = property ?? holder.at ?? parsed.definition
   const indent = indentOf(source, at.start)
@@ -109,7 +101,7 @@ export function withKey(file: string, text: string, key: string, value: unknown)
       property.value.type === 'FunctionExpression' ||
       literalValue(property.value as never) === undefined
     )
-      return refuse(file, parsed, property.start, 'is put together by code', key, value)
+      return refuse(file, parsed, property.start, 'is a computed value', key, value)
     return source.slice(0, property.value.start) + toLiteral(value, indent) + source.slice(property.value.end)
   }
   return inserted(source, holder.value, name, value)
@@ -123,18 +115,19 @@ function inserted(
   value: unknown,
 ): string {
   const last = object.properties.at(-1)
-  const spelt = /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`
+  const property = /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`
   if (!last)
-    return `${source.slice(0, object.start)}{ ${spelt}: ${toLiteral(value)} }${source.slice(object.end)}`
+    return `${source.slice(0, object.start)}{ ${property}: ${toLiteral(value)} }${source.slice(object.end)}`
   const one_line = !source.slice(object.start, object.end).includes('\n')
-  if (one_line) return `${source.slice(0, last.end)}, ${spelt}: ${toLiteral(value)}${source.slice(last.end)}`
+  if (one_line)
+    return `${source.slice(0, last.end)}, ${property}: ${toLiteral(value)}${source.slice(last.end)}`
   const indent = indentOf(source, last.start)
   const comma = /^\s*,/.exec(source.slice(last.end))?.[0] ?? ''
   // A comment at the end of the last line stays with its value.
   const end = last.end + comma.length
   const line_end = source.indexOf('\n', end)
   const rest = source.slice(end, line_end)
-  return `${source.slice(0, last.end)},${rest}\n${' '.repeat(indent)}${spelt}: ${toLiteral(value, indent)},${source.slice(line_end)}`
+  return `${source.slice(0, last.end)},${rest}\n${' '.repeat(indent)}${property}: ${toLiteral(value, indent)},${source.slice(line_end)}`
 }
 
 const indentOf = (source: string, at: number) =>
@@ -165,9 +158,9 @@ export function requireSite(sites: readonly Site[], id: string): Site {
   const site = sites.find((known) => known.id === id)
   if (site) return site
   const ids = sites.map((known) => known.id)
-  const meant = nearest(id, ids)
+  const guess = nearest(id, ids)
   throw new StateError(
-    `There is no site '${id}'; ${meant ? `did you mean ${meant}?` : `there are ${ids.join(', ')}`}`,
+    `There is no site '${id}'; ${guess ? `did you mean ${guess}?` : `existing sites: ${ids.join(', ')}`}`,
   )
 }
 
@@ -176,25 +169,25 @@ export async function editSite(id: string, flags: AddFlags & { set?: string[] })
   const site = requireSite(sites, id)
   const file = `sites/${id}.ts`
   if (!existsSync(file))
-    throw new StateError(`${file} does not exist: sites/index.ts takes ${id} from elsewhere`)
+    throw new StateError(`${file} does not exist: sites/index.ts imports ${id} from another file`)
   let changes = changesOf(flags, site)
   if (changes.size === 0) {
     if (!process.stdin.isTTY)
-      throw new StateError('Nobody can be asked here; say what to change, such as --name or --set')
+      throw new StateError('Without a terminal flags are required, such as --name or --set.')
     changes = await askChange(site)
   }
   const before = readFileSync(file, 'utf8')
   let text = before
   for (const [key, value] of changes) text = withKey(file, text, key, value)
   if (text === before) {
-    console.log(`${file} says so already.`)
+    console.log(`${file} already has these values.`)
     return
   }
   const edited = await loadText(file, text)
   for (const [key, value] of changes) {
     if (!isDeepStrictEqual(valueAt(edited, key), value))
       throw new StateError(
-        `${file}: ${key} would not become ${toLiteral(value)}: something below it in the file says otherwise. Nothing was written.`,
+        `${file}: ${key} would not become ${toLiteral(value)}, because a later line of the file overrides it. Nothing was written.`,
       )
   }
   try {
@@ -208,10 +201,10 @@ export async function editSite(id: string, flags: AddFlags & { set?: string[] })
   for (const [key, value] of changes)
     console.log(`${file}  ${key}: ${toLiteral(valueAt(site, key) ?? null)} → ${toLiteral(value)}`)
   if (edited.pool !== site.pool)
-    console.log(`Members of the pool '${site.pool}' stay there: this site does not show them any more.`)
+    console.log(`Members of the pool '${site.pool}' stay in it; this site does not show them any more.`)
   if (site.hostnames.some((hostname) => isPublicHostname(hostname) && !edited.hostnames.includes(hostname)))
     console.log(
-      'A hostname that was taken away stays a custom domain of the worker until it is deleted in the dashboard.',
+      'A removed hostname stays a custom domain of the worker until you delete it in the dashboard.',
     )
   for (const { level, check, message } of checkSite(edited))
     if (level === 'error') console.log(`  still missing  ${check}: ${message}`)

@@ -1,4 +1,4 @@
-// Problems of sites' files as lines that show the fix: file, line, key, what is wrong, what to write.
+// Formats problems of sites' files as lines: file, line, key, problem, suggested fix.
 import { existsSync, readFileSync } from 'node:fs'
 import { SITE_KEYS } from '#sites/define-site.ts'
 import { type FileProblems, SiteProblems } from '#sites/site-problems.ts'
@@ -7,11 +7,11 @@ import { suggestFix, suggestKey } from './suggest-fix.ts'
 
 const UNKNOWN_KEY = 'is no key of a site'
 
-/** The value under a dotted key, of a definition or of a file's text. */
-type Look = (key: string) => unknown
+/** Finds the value of a dotted key, in a definition or in a file's text. */
+type Lookup = (key: string) => unknown
 
 const inSource =
-  (source: string): Look =>
+  (source: string): Lookup =>
   (key) => {
     const file = readSiteFile(source)
     const path = key.split('.')
@@ -20,17 +20,17 @@ const inSource =
   }
 
 const inDefinition =
-  (definition: unknown): Look =>
+  (definition: unknown): Lookup =>
   (key) =>
     key
       .split('.')
       .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], definition)
 
-function explained(said: string, look: Look): string {
-  const [, key, message] = /^([\w.-]+): (.*)$/s.exec(said) ?? []
-  if (!key || !message) return said
-  const mend = message === UNKNOWN_KEY ? suggestKey(key, SITE_KEYS) : suggestFix(key, look(key))
-  return mend ? `${said}; ${mend}` : said
+function withFix(problem: string, lookup: Lookup): string {
+  const [, key, message] = /^([\w.-]+): (.*)$/s.exec(problem) ?? []
+  if (!key || !message) return problem
+  const fix = message === UNKNOWN_KEY ? suggestKey(key, SITE_KEYS) : suggestFix(key, lookup(key))
+  return fix ? `${problem}; ${fix}` : problem
 }
 
 /** The problems, a line each: `sites/owls.ts:12  settings.countries.0: … did you mean GB?` */
@@ -40,23 +40,23 @@ function explainFile({ file, said }: FileProblems, text?: string): string[] {
   const source = text ?? readFileSync(path, 'utf8')
   return said.map((line) => {
     const key = /^([\w.-]+): /.exec(line)?.[1] ?? ''
-    return `${path}:${lineOfKey(source, key)}  ${explained(line, inSource(source))}`
+    return `${path}:${lineOfKey(source, key)}  ${withFix(line, inSource(source))}`
   })
 }
 
-/** An error as it is shown: problems of files with line and fix, others unchanged. `text`: of a file that is not written yet. */
+/** The text of an error: problems of files with line and fix, others unchanged. `text`: the contents of a file that is not written yet. */
 export function explain(error: Error, text?: string): string {
   if (!(error instanceof SiteProblems)) return error.message
   return error.files.flatMap((problems) => explainFile(problems, text)).join('\n')
 }
 
-/** The same for a definition without a file. */
+/** The text of an error about a definition without a file. */
 export function explainDefinition(error: Error, definition: unknown): string {
   if (!(error instanceof SiteProblems)) return error.message
   return error.files
     .map(
       ({ file, said }) =>
-        `sites/${file}:\n${said.map((line) => `  ${explained(line, inDefinition(definition))}`).join('\n')}`,
+        `sites/${file}:\n${said.map((line) => `  ${withFix(line, inDefinition(definition))}`).join('\n')}`,
     )
     .join('\n')
 }

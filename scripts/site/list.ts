@@ -1,4 +1,4 @@
-// `npm run site -- list`: what is served where, as a table.
+// `npm run site -- list`: the sites and their hostnames as a table.
 import { styleText } from 'node:util'
 import type { Site } from '#src/contract/site.ts'
 
@@ -15,7 +15,7 @@ const rowOf = ({ id, hostnames, pool, tracking_consent, settings }: Site): strin
   tracking_consent,
 ]
 
-/** A line per site, below a line of headings; columns as wide as they need. */
+/** A table with headings and a line for each site. */
 export function sitesTable(sites: readonly Site[]): string {
   const rows = [[...HEADINGS], ...sites.map(rowOf)]
   const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

@@ -1,10 +1,10 @@
-// Values as this repository's TypeScript writes them: single quotes, a trailing comma where a list takes several lines.
+// Formats values as TypeScript literals in the style of this repository.
 
 const WIDTH = 100
 const INDENT = '  '
 const NAME = /^[A-Za-z_$][\w$]*$/
 
-/** @param indent how deep the line stands that the value begins on, in spaces */
+/** @param indent the indentation of the value's first line, in spaces */
 export function toLiteral(value: unknown, indent = 0): string {
   if (typeof value === 'string') return quoted(value)
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

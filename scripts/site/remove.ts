@@ -1,4 +1,4 @@
-// `npm run site -- remove <id>`: deletes a site's file and its line in sites/index.ts, and says what stays.
+// `npm run site -- remove <id>`: deletes a site's file and its line in sites/index.ts, and prints what remains.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isPublicHostname } from '#sites/hostnames.ts'
 import type { Site } from '#src/contract/site.ts'
@@ -14,9 +14,7 @@ export type RemoveFlags = { yes?: boolean; sharedPool?: boolean }
 export function withoutSite(index: string, id: string): string {
   const name = new RegExp(`^import (\\w+) from '\\./${id}\\.ts'\\n`, 'm').exec(index)?.[1]
   if (!name)
-    throw new StateError(
-      `sites/index.ts:1  does not import ./${id}.ts on a line of its own; take it out yourself`,
-    )
+    throw new StateError(`sites/index.ts:1  does not import ./${id}.ts on its own line; remove it yourself`)
   const text = index
     .replace(new RegExp(`^import ${name} from .*\\n`, 'm'), '')
     .replace(/(export const SITES[^=]*= \[)([^\]]*)\]/, (_, start: string, list: string) => {
@@ -28,18 +26,14 @@ export function withoutSite(index: string, id: string): string {
     text.replace(/'[^']*'|\/\/.*/g, (skip) => ' '.repeat(skip.length)),
   )
   if (left)
-    throw new StateError(
-      `sites/index.ts:${lineOf(text, left.index)}  names ${name} once more; take it out yourself`,
-    )
+    throw new StateError(`sites/index.ts:${lineOf(text, left.index)}  uses ${name} again; remove it yourself`)
   return text
 }
 
 /** Why a site cannot be removed, or null. */
 export function removalProblem(sites: readonly Site[], site: Site): string | null {
-  if (sites.length === 1)
-    return `${site.id} is the last site; a worker without one answers nobody. Add another first.`
-  if (site.id === 'localhost')
-    return 'localhost is where tests, benchmarks and `npm start` meet the product; it is never deployed.'
+  if (sites.length === 1) return `${site.id} is the last site, and a worker needs one. Add another first.`
+  if (site.id === 'localhost') return 'Tests, benchmarks and `npm start` use localhost; it is never deployed.'
   return null
 }
 
@@ -47,19 +41,19 @@ export function removalProblem(sites: readonly Site[], site: Site): string | nul
 export const sharersOf = (sites: readonly Site[], { id, pool }: Site): string[] =>
   sites.filter((other) => other.id !== id && other.pool === pool).map((other) => other.id)
 
-/** What a removed site leaves behind. */
+/** Sentences about what remains of a removed site. */
 export function remains({ id, pool, hostnames }: Site, sharers: readonly string[]): string[] {
   const live = hostnames.filter(isPublicHostname)
   return [
     sharers.length > 0
-      ? `The members of the pool '${pool}' stay, and ${sharers.join(', ')} shows them.`
-      : `The members stay in D1 under the pool '${pool}', with their chats and wallets; a site that names that pool shows them again.`,
+      ? `The members of the pool '${pool}' remain, and ${sharers.join(', ')} shows them.`
+      : `The members remain in D1 under the pool '${pool}', with their chats and wallets; a site with that pool shows them again.`,
     ...(live.length > 0
       ? [
-          `${live.join(', ')} answers 421 after the next deploy; delete the custom domain of each in the dashboard, where the worker's domains are.`,
+          `${live.join(', ')} answers 421 after the next deploy; delete the custom domains of the worker in the dashboard.`,
         ]
       : []),
-    `Clicks and consents noted for '${id}' stay in D1.`,
+    `Clicks and consents of '${id}' remain in D1.`,
   ]
 }
 
@@ -78,22 +72,22 @@ export async function removeSite(
     const text = readFileSync(`sites/${other}`, 'utf8')
     const at = text.indexOf(`'./${id}.ts'`)
     if (at >= 0)
-      throw new StateError(`sites/${other}:${lineOf(text, at)}  imports ${file}; take that out first`)
+      throw new StateError(`sites/${other}:${lineOf(text, at)}  imports ${file}; remove that first`)
   }
   const index = withoutSite(readFileSync('sites/index.ts', 'utf8'), id)
   const sharers = sharersOf(sites, site)
   const shared = `${sharers.join(', ')} shares its members (pool '${site.pool}')`
   if (sharers.length > 0 && !sharedPool && !process.stdin.isTTY)
-    throw new StateError(`${shared}; say --shared-pool as well if that is meant.`)
+    throw new StateError(`${shared}; add --shared-pool if you want to remove it anyway.`)
   if (!yes) {
     if (!process.stdin.isTTY)
-      throw new StateError(`Nobody can be asked here; --yes removes ${file} without asking.`)
+      throw new StateError(`Confirmation needs a terminal; --yes removes ${file} without it.`)
     await confirmRemoval(file, sharers.length > 0 ? shared : null)
   }
   writeFileSync('sites/index.ts', index)
   rmSync(file)
   console.log(
-    `${file} is deleted, and taken out of sites/index.ts. What was committed of it is still in version control.`,
+    `${file} was deleted and removed from sites/index.ts. Committed versions are still in version control.`,
   )
   for (const line of remains(site, sharers)) console.log(`  ${line}`)
 }

@@ -1,5 +1,4 @@
-// Which secrets the deployed worker has. Cloudflare returns their names and never their values; without a login the check is reported as
-// impossible.
+// Checks which secrets the deployed worker has. Cloudflare returns only their names. Without a login the check is reported as skipped.
 import * as v from 'valibot'
 import type { Site } from '#src/contract/site.ts'
 import { pushSecretOf } from '#src/domain/push.ts'
@@ -28,7 +27,7 @@ export async function listSecrets(env = process.env): Promise<string[] | null> {
   }
 }
 
-/** `names` as `listSecrets` returns them; `given` is the environment, where a secret can be checked. */
+/** `names` as `listSecrets` returns them; `given`: environment variables, in which the length of a secret can be checked. */
 export function checkSecrets(names: string[] | null, given: Record<string, string | undefined>): Finding[] {
   const report = (level: Finding['level'], message: string): Finding => ({
     site: null,
@@ -41,30 +40,28 @@ export function checkSecrets(names: string[] | null, given: Record<string, strin
     if (value === undefined)
       return report(
         'note',
-        `how long ${name} is cannot be read back: ${MIN_LENGTH} random characters or more`,
+        `the length of ${name} cannot be checked: use ${MIN_LENGTH} random characters or more`,
       )
     return value.length < MIN_LENGTH
-      ? report('error', `${name} in the environment has ${value.length} characters; it needs ${MIN_LENGTH}`)
+      ? report(
+          'error',
+          `${name} in the environment has ${value.length} characters; at least ${MIN_LENGTH} are required`,
+        )
       : report('note', `${name} in the environment is long enough`)
   })
   if (names === null)
     return [
-      report(
-        'note',
-        'the deployed secrets were not checked: there is no worker yet, no login, or no network',
-      ),
+      report('note', 'the deployed secrets were not checked: no worker yet, no login, or no network'),
       ...lengths,
     ]
   const missing = REQUIRED.filter((name) => !names.includes(name))
   return [
-    ...missing.map((name) =>
-      report('error', `${name} is not set: npm run launch makes one and hands it over`),
-    ),
+    ...missing.map((name) => report('error', `${name} is not set: npm run launch creates and uploads one`)),
     ...lengths,
   ]
 }
 
-/** Live sites that have only the public half of their push keys, and so offer no push. Empty where the secrets are unknown. */
+/** Live sites without the private key for push, which therefore offer no push. Empty if the secrets are unknown. */
 export function checkPushSecrets(names: string[] | null, sites: readonly Site[]): Finding[] {
   if (names === null) return []
   return sites
@@ -74,7 +71,7 @@ export function checkPushSecrets(names: string[] | null, sites: readonly Site[])
       site: id,
       check: 'settings.push_pub',
       level: 'warning',
-      message: `the secret ${pushSecretOf(id)} is not set, so nobody is offered push: npx wrangler secret put ${pushSecretOf(id)} < .push-keys/${id}`,
+      message: `the secret ${pushSecretOf(id)} is not set, so push is not offered: npx wrangler secret put ${pushSecretOf(id)} < .push-keys/${id}`,
       key: 'settings.push_pub',
     }))
 }

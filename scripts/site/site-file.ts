@@ -1,5 +1,5 @@
-// The syntax tree of a site's file: where the definition is, and where each key is. The file is the operator's own TypeScript; a value that
-// is computed is reported as such, and not guessed.
+// Finds the definition and each key in the syntax tree of a site's file. The operator may edit the file by hand; computed values are reported
+// as such.
 import { type ESTree, parseSync } from 'vite'
 
 type Node = ESTree.Expression | ESTree.SpreadElement
@@ -8,7 +8,7 @@ type ObjectNode = ESTree.ObjectExpression
 export type SiteFile = { source: string; definition: ObjectNode }
 export type Span = { start: number; end: number }
 
-/** `as const`, `satisfies …` and brackets say nothing about a value. */
+/** Strips `as const`, `satisfies …` and parentheses. */
 function bare(node: ESTree.Expression): ESTree.Expression {
   return node.type === 'TSAsExpression' ||
     node.type === 'TSSatisfiesExpression' ||
@@ -35,7 +35,7 @@ export function readSiteFile(source: string): SiteFile | null {
 const nameOf = (key: ESTree.PropertyKey): string | null =>
   key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : null
 
-/** The property of that name that counts: the last one. */
+/** The last property of that name, which is the effective one. */
 export function findProperty(object: ObjectNode, name: string): ESTree.ObjectProperty | null {
   const found = object.properties.filter(
     (property): property is ESTree.ObjectProperty =>
@@ -45,14 +45,14 @@ export function findProperty(object: ObjectNode, name: string): ESTree.ObjectPro
 }
 
 export type Found = {
-  /** How far the path could be followed. */
+  /** How many parts of the path were found. */
   depth: number
   /** The last property or element on the path, null when the first one is missing. */
   at: Span | null
   value: ESTree.Expression
 }
 
-/** Follows a path of keys and indices as far as the file writes it down. */
+/** Follows a path of keys and indices as far as it is literal in the file. */
 export function followPath({ definition }: SiteFile, path: readonly string[]): Found {
   let found: Found = { depth: 0, at: null, value: definition }
   for (const name of path) {
@@ -71,10 +71,10 @@ export function followPath({ definition }: SiteFile, path: readonly string[]): F
   return found
 }
 
-/** The line (from 1) that an offset stands on. */
+/** The line (from 1) of an offset. */
 export const lineOf = (source: string, offset: number): number => source.slice(0, offset).split('\n').length
 
-/** The line of a dotted key, or of its nearest parent; the file's first where it cannot be parsed. */
+/** The line of a dotted key or of its nearest parent; 1 if the file cannot be parsed. */
 export function lineOfKey(source: string, key: string): number {
   const file = readSiteFile(source)
   if (!file) return 1

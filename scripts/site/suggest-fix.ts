@@ -1,4 +1,4 @@
-// Suggests what to write instead, for common mistakes. Null where there is no good guess.
+// Suggests fixes for common mistakes. Null if there is no good guess.
 import { domainToASCII } from 'node:url'
 import { LANGUAGES } from '#src/domain/constants.ts'
 import { COUNTRIES } from '#src/domain/geography/countries.ts'
@@ -33,7 +33,7 @@ const countryNames = new Map(
   }),
 )
 
-/** How many letters must be added, dropped or changed to get from one word to the other. */
+/** The Levenshtein distance of two words. */
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...a].entries()) {
@@ -47,7 +47,7 @@ export function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0
 }
 
-/** The nearest of the known words, if it is near enough. */
+/** The nearest of the known words, if its distance is small enough. */
 export function nearest(word: string, known: readonly string[]): string | null {
   const close = Math.max(1, Math.floor(word.length / 3))
   const ranked = known
@@ -85,7 +85,7 @@ export function suggestFix(key: string, value: unknown): string | null {
   }
   if (/(^|\.)(countries\.\d+|company_country)$/.test(key)) {
     const meant = suggestCountry(value)
-    return `'${value}' is unknown${meant ? `; did you mean ${meant}?` : '; src/domain/geography/countries.ts has those there are'}`
+    return `'${value}' is unknown${meant ? `; did you mean ${meant}?` : '; src/domain/geography/countries.ts lists the known ones'}`
   }
   if (key.endsWith('domain_language')) {
     const meant = LANGUAGES.find((language) => value.toLowerCase().startsWith(language))
@@ -98,7 +98,7 @@ export function suggestFix(key: string, value: unknown): string | null {
   return null
 }
 
-/** For a key that a site does not have. */
+/** A suggestion for an unknown key. */
 export function suggestKey(key: string, known: readonly string[]): string | null {
   const parts = key.split('.')
   const meant = nearest(parts.at(-1) ?? '', known)

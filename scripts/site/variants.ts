@@ -1,5 +1,5 @@
-// `npm run site -- variants [id]`: views and signups of each variant of a lander, and whether a difference is real. Counts are read from the
-// deployed database; the verdict is a pure function and stays valid however often it is asked.
+// `npm run site -- variants [id]`: views and signups of each variant of a lander, and whether a difference is significant. Counts are read
+// from the deployed database. The test is sequential: it stays valid however often it is run.
 import { styleText } from 'node:util'
 import type { Site } from '#src/contract/site.ts'
 import { type Counts, logEvidence, timesAsOften } from '#src/domain/sequential-test.ts'
@@ -11,9 +11,9 @@ import { StateError } from '../local/state.ts'
 import { requireSite } from './edit.ts'
 import { loadSites } from './load-sites.ts'
 
-/** The chance that a difference is wrongly called real, over all looks and comparisons at a lander together. */
+/** The probability of a false positive, over all runs and comparisons of a lander together. */
 const ERROR = 0.05
-/** A distribution of visitors this unlikely means broken counting, or changed weights. */
+/** A distribution of visitors less likely than this means a fault of counting, or changed weights. */
 const ODD_ERROR = 0.001
 const DAY = /^\d{4}-\d\d-\d\d$/
 const ALL_DAYS = '0000-00-00'
@@ -40,13 +40,13 @@ export function verdict(
   const share = other.weight / (own.weight + other.weight)
   const counts = (what: keyof Seen): Counts => ({ first: seenOwn[what], second: seenOther[what] })
   if (logEvidence(counts('shown'), share) >= Math.log(comparisons / ODD_ERROR))
-    return 'no verdict: it was not shown as often as its weight says. If weights were changed, begin behind that day (--since); if not, look for what keeps one of the two from being shown'
+    return 'no result: it was not shown as often as its weight says. If the weights were changed, count from the day after (--since); otherwise find out why one of the two is not shown'
   const signedUp = counts('signed_up')
   const { from, to } = timesAsOften(signedUp, share, 1 - ERROR / comparisons)
   const range = `${times(from)} to ${times(to)} times as often as on ${own.name}`
-  const is_real = logEvidence(signedUp, share) >= Math.log(comparisons / ERROR)
-  if (!is_real) return `not known yet: people sign up ${range}`
-  return `real, ${from > 1 ? 'better' : 'worse'}: people sign up ${range}`
+  const isSignificant = logEvidence(signedUp, share) >= Math.log(comparisons / ERROR)
+  if (!isSignificant) return `not known yet: visitors sign up ${range}`
+  return `significant, ${from > 1 ? 'better' : 'worse'}: visitors sign up ${range}`
 }
 
 /** A group for each lander that has variants, a line for each of them. */
@@ -57,11 +57,11 @@ export function variantsText(
   const groups = Object.entries(variants ?? {}).map(([lander, [own, ...others]]) => {
     const seen = ({ name }: Variant): Seen =>
       rows.find((row) => row.lander === lander && row.variant === name) ?? NOBODY
-    const line = (variant: Variant, said: string) => {
+    const line = (variant: Variant, result: string) => {
       const { shown, signed_up } = seen(variant)
       const rate = shown > 0 ? `${((100 * signed_up) / shown).toFixed(1)} %` : '–'
       const what = variant.lander ? `${variant.name} (${variant.lander})` : variant.name
-      return `  ${what.padEnd(34)} ${`weight ${variant.weight}`.padEnd(11)} shown ${whole(shown).padStart(9)}  signed up ${whole(signed_up).padStart(7)}  ${rate.padStart(6)}${said && `\n    ${said}`}`
+      return `  ${what.padEnd(34)} ${`weight ${variant.weight}`.padEnd(11)} shown ${whole(shown).padStart(9)}  signed up ${whole(signed_up).padStart(7)}  ${rate.padStart(6)}${result && `\n    ${result}`}`
     }
     if (!own) return []
     return [
@@ -76,11 +76,11 @@ export function variantsText(
   const gone = rows.map(({ lander, variant }) => `${lander}.${variant}`).filter((mark) => !known.has(mark))
   return [
     ...groups.flat(),
-    ...(gone.length > 0 ? [`  counted, and not in the site's file any more: ${gone.join(', ')}`] : []),
+    ...(gone.length > 0 ? [`  counted, but no longer in the site's file: ${gone.join(', ')}`] : []),
   ].join('\n')
 }
 
-/** Asks the deployed worker's database of the site's pool. Throws StateError that says what is missing. */
+/** Reads the counts from the deployed database of the site's pool. Throws StateError that says what is missing. */
 export async function countsOf(
   { id, pool }: Pick<Site, 'id' | 'pool'>,
   since = ALL_DAYS,
@@ -100,12 +100,12 @@ export async function countsOf(
 
 export async function showVariants(id: string | undefined, { since }: { since?: string }): Promise<void> {
   if (since !== undefined && !DAY.test(since))
-    throw new StateError(`--since takes a day such as 2026-11-23, not '${since}'`)
+    throw new StateError(`--since must be a day such as 2026-11-23, not '${since}'`)
   const sites = await loadSites()
-  const asked = (id ? [requireSite(sites, id)] : sites).filter(({ variants }) => variants)
-  if (asked.length === 0)
+  const selected = (id ? [requireSite(sites, id)] : sites).filter(({ variants }) => variants)
+  if (selected.length === 0)
     throw new StateError(
-      `${id ?? 'No site'} has ${id ? 'no ' : ''}variants: they stand in the site's file (docs/operating.md).`,
+      `${id ?? 'No site'} has ${id ? 'no ' : ''}variants: add them to the site's file (docs/operating.md).`,
     )
-  for (const site of asked) console.log(variantsText(site, await countsOf(site, since)))
+  for (const site of selected) console.log(variantsText(site, await countsOf(site, since)))
 }

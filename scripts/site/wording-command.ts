@@ -5,7 +5,7 @@ import { styleText } from 'node:util'
 import type { Site } from '#src/contract/site.ts'
 import { LOCALES, type Locale } from '#src/domain/constants.ts'
 import { StateError } from '../local/state.ts'
-import { flatten, placeholdersOf, type Words } from '../locales/check.ts'
+import { flatten, type Messages, placeholdersOf } from '../locales/check.ts'
 import { requireSite } from './edit.ts'
 import { loadSites } from './load-sites.ts'
 import { nearest } from './suggest-fix.ts'
@@ -22,12 +22,12 @@ export type WordingKey = {
   own: string | Record<string, string> | null
 }
 
-const wordingKeysOf = (locale: Locale): Words =>
+const messagesOf = (locale: Locale): Messages =>
   flatten(JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')))
-const textOf = (words: string | Record<string, string>) =>
-  typeof words === 'string'
-    ? words
-    : Object.entries(words)
+const textOf = (message: string | Record<string, string>) =>
+  typeof message === 'string'
+    ? message
+    : Object.entries(message)
         .map(([form, text]) => `${form}: ${text}`)
         .join(' | ')
 
@@ -41,8 +41,8 @@ export function requireLocale(text: string): Locale {
 
 /** The keys whose name or text, in English, in that language or of the site, contains `word`. */
 export function findWording(word: string, locale: Locale, site: Pick<Site, 'wording'> | null): WordingKey[] {
-  const english = wordingKeysOf('en-US')
-  const local = wordingKeysOf(locale)
+  const english = messagesOf('en-US')
+  const local = messagesOf(locale)
   const own = flatten(site?.wording[locale] ?? {})
   const needle = word.toLowerCase()
   return [...english].flatMap(([key, source]) => {
@@ -53,8 +53,8 @@ export function findWording(word: string, locale: Locale, site: Pick<Site, 'word
       placeholders: placeholdersOf(textOf(source)),
       own: own.get(key) ?? null,
     }
-    const said = [key, textOf(source), textOf(worded.text), worded.own ? textOf(worded.own) : '']
-    return said.some((text) => text.toLowerCase().includes(needle)) ? [worded] : []
+    const texts = [key, textOf(source), textOf(worded.text), worded.own ? textOf(worded.own) : '']
+    return texts.some((text) => text.toLowerCase().includes(needle)) ? [worded] : []
   })
 }
 
@@ -66,7 +66,7 @@ export function wordingText(found: readonly WordingKey[], locale: Locale): strin
         styleText('bold', key) + (placeholders.length > 0 ? `  {{${placeholders.join('}} {{')}}}` : ''),
         `  en-US  ${textOf(english)}`,
         ...(locale === 'en-US' ? [] : [`  ${locale}  ${textOf(text)}`]),
-        ...(own === null ? [] : [`  here   ${styleText('green', textOf(own))}`]),
+        ...(own === null ? [] : [`  site   ${styleText('green', textOf(own))}`]),
       ].join('\n'),
     )
     .join('\n')
@@ -76,7 +76,7 @@ export async function showWording(word = '', flags: WordingFlags): Promise<void>
   const sites = await loadSites()
   const site = flags.site === undefined ? null : requireSite(sites, flags.site)
   const locale = requireLocale(flags.locale ?? (site ? site.settings.domain_language : 'en-US'))
-  if (flags.overridden && !site) throw new StateError('--overridden needs --site: whose own words?')
+  if (flags.overridden && !site) throw new StateError('--overridden needs --site.')
   const found = findWording(word, locale, site).filter(({ own }) => !flags.overridden || own !== null)
   if (flags.json) {
     console.log(JSON.stringify(found, null, 2))
@@ -84,6 +84,6 @@ export async function showWording(word = '', flags: WordingFlags): Promise<void>
   }
   if (found.length > 0) console.log(wordingText(found, locale))
   console.log(
-    `${found.length > 0 ? '\n' : ''}${found.length} texts${word ? ` with '${word}'` : ''}. A site says its own in \`wording: { '${locale}': { … } }\`, nested as the key is dotted; placeholders stay.`,
+    `${found.length > 0 ? '\n' : ''}${found.length} texts${word ? ` with '${word}'` : ''}. A site rewords them in \`wording: { '${locale}': { … } }\`, nested like the dotted key, with the same placeholders.`,
   )
 }

@@ -1,5 +1,4 @@
 // Adds a new site to the sources: its own file, and a line in sites/index.ts. Both are checked and formatted before they are written.
-// anything is written.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { checkSites } from '#sites/check-sites.ts'
@@ -23,7 +22,7 @@ export type Answers = Pick<SiteDefinition, 'id' | 'hostnames' | 'mail_from' | 'p
   Pick<Settings, 'name' | 'niche' | 'domain_language' | 'countries' | (typeof COMPANY_KEYS)[number]> &
   Partial<Pick<Settings, 'company_vat_numbers' | 'support_phone' | 'minimum_message_costs'>>
 
-/** A complete definition from the answers: everything else as on the demo sites, except for the company. */
+/** A complete definition from the answers; other settings are those of the demo sites, except for the company. */
 export function siteDefinition({ id, hostnames, mail_from, pool, ...settings }: Answers): SiteDefinition {
   return {
     id,
@@ -36,7 +35,7 @@ export function siteDefinition({ id, hostnames, mail_from, pool, ...settings }: 
   }
 }
 
-/** The site's file. Throws StateError that names the keys, when the answers make no site, or one that clashes with another. */
+/** The source of the site's file. Throws StateError with the keys if the definition is invalid or conflicts with another site. */
 export function siteSource(definition: SiteDefinition, others: readonly Site[]): string {
   const file = `${definition.id}.ts`
   try {
@@ -87,10 +86,10 @@ function formatted(file: string, text: string): string {
   return stdout
 }
 
-/** Writes both files. Throws StateError where there is such a site already. */
+/** Writes both files. Throws StateError if the site already exists. */
 export function writeSite(definition: SiteDefinition, others: readonly Site[]): string {
   const file = `sites/${definition.id}.ts`
-  if (existsSync(file)) throw new StateError(`${file} exists already`)
+  if (existsSync(file)) throw new StateError(`${file} already exists`)
   const source = siteSource(definition, others)
   const index = withSite(readFileSync('sites/index.ts', 'utf8'), definition.id)
   writeFileSync(file, source)

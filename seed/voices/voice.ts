@@ -1,6 +1,5 @@
-// How a language's demo members speak: their names and the sentences their "about me" texts are made of.
-// In a sentence `{city}` is the member's city and `{him|her}` gives the form for a man or for a woman. One that begins with
-// `@reading ` is said only by somebody with that interest.
+// The names of a language's demo members, and the sentences of their "about me" texts. In a sentence `{city}` is the member's city and
+// `{him|her}` the form for a man or a woman. A sentence that begins with `@reading ` is used only for members with that interest.
 
 import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
 
@@ -8,10 +7,10 @@ export const INTERESTS = PROFILE_FIELDS.interests
 
 export type Interest = (typeof INTERESTS)[number]
 
-/** What one can have much to say about: every interest, with the animals told apart. */
+/** Topics with many sentences: every interest, with the animals separately. */
 export type Topic = Exclude<Interest, 'animals'> | 'cat' | 'dog'
 
-/** Whom one hopes to find here, as the profile field says it. */
+/** The values of the profile field `looking_for`. */
 export type Seeking = (typeof PROFILE_FIELDS.looking_for)[number]
 
 /** Names, separated by spaces, that suit people born from 1982 on and before. */
@@ -20,20 +19,20 @@ export type Names = { young: string; older: string }
 export type Voice = {
   female: Names
   male: Names
-  /** Who I am, where I am. */
+  /** Who and where I am. */
   open: readonly string[]
-  /** What I do all day; from the age of 23. */
+  /** My day; from the age of 23. */
   life: readonly string[]
   /** The same, from the age of 66. */
   retired: readonly string[]
   topics: Readonly<Record<Topic, readonly string[]>>
-  /** Something odd. */
+  /** Something unusual. */
   quirk: readonly string[]
-  /** What I hope to find; never says whether a man or a woman. */
+  /** What I hope to find, without naming a gender. */
   hope: readonly string[]
-  /** The same, of somebody whose profile says this. */
+  /** The same, for members whose profile has this value. */
   seeks: Readonly<Record<Seeking, readonly string[]>>
-  /** Of somebody whose children live at home. */
+  /** For members whose children live at home. */
   kids: readonly string[]
   close: readonly string[]
 }
@@ -41,7 +40,7 @@ export type Voice = {
 /** The interest a topic is about. */
 export const interestOf = (topic: Topic): Interest => (topic === 'cat' || topic === 'dog' ? 'animals' : topic)
 
-/** A sentence's own words and the interest it takes to say them. */
+/** A sentence's text and the interest that it requires. */
 export function parseSentence(sentence: string): { words: string; interest: Interest | null } {
   const [, name, words] = /^@(\w+) (.+)$/s.exec(sentence) ?? []
   const interest = INTERESTS.find((one) => one === name) ?? null

@@ -1,4 +1,4 @@
-// The browser's bundle as the worker sees it; written by the build (scripts/client-assets.ts).
+// The browser's bundle as the worker sees it; written by the build (scripts/build/client-assets.ts).
 
 export type ClientAssets = {
   /** URL of the script that hydrates the pages. */

@@ -1,51 +1,69 @@
-// `npm run bench`: every figure beside its goal (docs/performance.md), measured on the bundle that is deployed, each in a process
-// of its own; a shortfall is an exit code. `npm run bench -- chat heap` measures the figures whose file has one of the words in
-// its name.
+// `npm run bench`: measures every figure against its goal (docs/performance.md) on the bundle that is deployed, each in its own process;
+// exits with 1 if a goal is missed. `npm run bench -- chat heap` measures the figures whose file name contains one of the words.
+// `--short` measures little of each, to prove that it still measures what it says; `npm run test:all` runs that.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBundle } from '#scripts/local/bundle.ts'
 import { ELSEWHERE } from './elsewhere.ts'
-import { formatRow, isShort, type Measured } from './figure.ts'
+import { failureOf, formatRow, type Measured, SHORT_FORM } from './figure.ts'
 
-/** Takes so long that it is measured only by its name. */
-const ON_REQUEST = ['ten-minutes']
-const wanted = process.argv.slice(2)
-const isWanted = (name: string) =>
-  wanted.length === 0 ? !ON_REQUEST.includes(name) : wanted.some((word) => name.includes(word))
+const SHORT_FLAG = '--short'
+const isShort = process.argv.includes(SHORT_FLAG)
+/** Measured only by name: the first takes ten minutes; `npm run test:all` measures the second in full, in a step of its own. */
+const ONLY_BY_NAME = isShort ? ['layout-shifts'] : ['ten-minutes']
+const words = process.argv.slice(2).filter((word) => word !== SHORT_FLAG)
+const isSelected = (name: string) =>
+  words.length === 0 ? !ONLY_BY_NAME.includes(name) : words.some((word) => name.includes(word))
 
-/** Measures one figure in a process of its own. */
+const env = { ...process.env, ...(isShort && { [SHORT_FORM]: 'yes' }) }
+
+/** Measures one figure in its own process. */
 async function measure(file: string, bundle: string): Promise<Measured> {
-  const child = fork(path.join(import.meta.dirname, 'measure.ts'), [file, bundle])
-  let heard: Measured = { name: file, rows: [], failure: 'its process ended' }
+  const child = fork(path.join(import.meta.dirname, 'measure.ts'), [file, bundle], { env })
+  let measured: Measured = { name: file, rows: [], failure: 'its process ended' }
   child.on('message', (message) => {
-    heard = message as Measured
+    measured = message as Measured
   })
   await once(child, 'exit')
-  return heard
+  return measured
 }
 
+/** The short form checks no times, so two figures can run in parallel. */
+const LANES = isShort ? 2 : 1
 const { folder } = await ensureBundle('deploy')
-let measured = 0
-const short: string[] = []
-for (const file of readdirSync(path.join(import.meta.dirname, 'figures')).sort()) {
-  if (!isWanted(file.replace(/\.ts$/, ''))) continue
+let count = 0
+const failures: string[] = []
+
+async function report(file: string): Promise<void> {
+  const started = performance.now()
   const { name, rows, failure } = await measure(file, folder)
-  console.log(`\n${name}`)
+  console.log(`\n${name} (${file}, ${((performance.now() - started) / 1_000).toFixed(0)} s)`)
   for (const row of rows) {
-    console.log(formatRow(row))
-    measured += 1
-    if (isShort(row)) short.push(`${name}: ${row.what}`)
+    console.log(formatRow(row, isShort))
+    count += 1
+    const reason = failureOf(row, isShort)
+    if (reason) failures.push(`${name}: ${row.what}: ${reason}`)
   }
-  if (failure === null) continue
-  console.log(`  ✗ could not be measured: ${failure}`)
-  short.push(`${name}: could not be measured`)
+  const problem = failure ?? (rows.length === 0 ? 'it has no rows' : null)
+  if (problem === null) return
+  console.log(`  ✗ not measured: ${problem}`)
+  failures.push(`${name}: not measured`)
 }
-if (wanted.length === 0) {
-  console.log('\nproved by tests instead')
+
+const files = readdirSync(path.join(import.meta.dirname, 'figures'))
+  .sort()
+  .filter((file) => isSelected(file.replace(/\.ts$/, '')))
+  .values()
+async function runLane(): Promise<void> {
+  for (const file of files) await report(file)
+}
+await Promise.all(Array.from({ length: LANES }, runLane))
+if (words.length === 0 && !isShort) {
+  console.log('\nchecked by tests instead')
   for (const { goal, command } of ELSEWHERE) console.log(`  · ${goal}: ${command}`)
 }
-console.log(`\n${measured} figures, ${short.length} short of their goal`)
-for (const what of short) console.log(`  ✗ ${what}`)
-process.exit(short.length === 0 && measured > 0 ? 0 : 1)
+console.log(`\n${count} rows measured, ${failures.length} failed`)
+for (const what of failures) console.log(`  ✗ ${what}`)
+process.exit(failures.length === 0 && count > 0 ? 0 : 1)

@@ -1,4 +1,4 @@
-// The process of one figure: measures it and tells what it saw to the process that asked (index.ts).
+// The process of one figure: measures it and sends the rows to `index.ts`.
 import type { Figure, Measured } from './figure.ts'
 
 const [file = '', bundle = ''] = process.argv.slice(2)

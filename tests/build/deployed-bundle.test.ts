@@ -1,4 +1,4 @@
-// What is deployed holds no trace of the local seams (design section 14), and the browser gets no module of the worker.
+// The deployed bundle contains nothing of the local seams (design section 14), and the browser bundle no module of the worker.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { ensureBundle } from '#scripts/local/bundle.ts'
 import { startServer } from '#scripts/local/server.ts'
 
 const BUILD_MS = 120_000
-/** Addresses and headers of local bundles, words of the pages below `/_dev`, and the log of transitions. */
+/** Paths and headers of local bundles, texts of the pages below `/_dev`, and the log of transitions. */
 const IN_LOCAL_BUNDLES = [
   '_dev/',
   '/activate-reminder',
@@ -28,7 +28,7 @@ const SEAMS = [
   'dev-member',
   'LOCAL_PUSH',
 ]
-/** Said by worker modules alone, and kept by the minifier because they are text. */
+/** Texts of worker modules that the minifier keeps. */
 const WORKER_ONLY = ['SELECT ', 'INSERT INTO', '$scrypt$', 'cloudflare:workers', 'node:crypto']
 
 type Manifest = Record<string, { src?: string; file: string }>
@@ -48,18 +48,18 @@ const filesWith = (folder: string, trace: string) =>
   scriptsOf(folder).flatMap(({ file, text }) => (text.includes(trace) ? [file] : []))
 
 describe('the deployed bundle', () => {
-  it.each(SEAMS)('holds no trace of %s @spec 6.7 @design 14', (trace) => {
+  it.each(SEAMS)('does not contain %s @spec 6.7 @design 14', (trace) => {
     expect(filesWith(bundles.deploy, trace)).toEqual([])
   })
 
-  it.each(IN_LOCAL_BUNDLES)('is searched for what the local bundle does hold: %s', (trace) => {
+  it.each(IN_LOCAL_BUNDLES)('is searched for text that the local bundle contains: %s', (trace) => {
     expect(filesWith(bundles.local, trace)).not.toEqual([])
   })
 
   it.each([
     ['local', 200],
     ['deploy', 421],
-  ] as const)('answers <id>.localhost only where the seams are: %s %i', async (flavour, status) => {
+  ] as const)('answers <id>.localhost only in the local bundle: %s %i', async (flavour, status) => {
     const server = await startServer({ bundle: bundles[flavour], vars: { SECRET: 'x'.repeat(32) } })
     try {
       const response = await server.miniflare.dispatchFetch('http://localhost.localhost/robots.txt')
@@ -70,17 +70,17 @@ describe('the deployed bundle', () => {
     }
   })
 
-  it('names no source of this machine', () => {
-    // What tells the tools how to deploy is not deployed.
+  it('contains no path of this machine', () => {
+    // Files for the deploy tools are not uploaded.
     const uploaded = filesWith(bundles.deploy, process.cwd()).filter(
       (file) => !/(^|\/)(wrangler\.json|\.vite\/.*)$/.test(file),
     )
     expect(uploaded).toEqual([])
   })
 
-  it('holds one of the renderers that react-dom has for servers, and it once', () => {
+  it('contains one server renderer of react-dom, once', () => {
     const scripts = scriptsOf(path.join(bundles.deploy, 'vonk')).filter(({ file }) => file.endsWith('.js'))
-    // Each of them carries this text once.
+    // Each renderer contains this text once.
     const copies = scripts.flatMap(
       ({ text }) => text.match(/addEventListener\("submit",function\(a\)/g) ?? [],
     )

@@ -1,5 +1,5 @@
-// `npm run launch` and `npm run deploy` with the repository's own wrangler against the provider's API on loopback: from
-// an empty account to hosts that answer, whatever goes wrong on the way.
+// `npm run launch` and `npm run deploy` with the repository's wrangler against a fake of Cloudflare's API on loopback: from an empty account
+// to hosts that are live, and every failure on the way.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,12 +20,12 @@ const BUILD_MS = 240_000
 /** Several runs of wrangler, seconds each on a busy machine. */
 const MANY_RUNS_MS = 240_000
 
-/** This file's own place for what is temporary: what other runs leave in the machine's is theirs. */
+/** The temporary folder of this file, so that files of other processes are not counted. */
 const scratch = mkdtempSync(path.join(tmpdir(), 'vonk-launch-test-'))
 process.env.TMPDIR = scratch
 
 let bundle = ''
-/** A launch that nothing disturbed: what every other way must come to. */
+/** A launch without failures, with which interrupted ones are compared. */
 let first: LaunchPad
 let firstOutcome: Outcome
 let launched: { account: Account; config: string }
@@ -59,7 +59,7 @@ const changes = ({ cloudflare }: LaunchPad) =>
   cloudflare.heard.filter((call) => !call.startsWith('GET ') && !/\/query$|\/changeset$/.test(call))
 
 describe('the first deploy', () => {
-  it('goes from an empty account to hosts that answer', () => {
+  it('launch deploys into an empty account until all hosts are live', () => {
     expect(firstOutcome.said).toContain('Launched.')
     expect(firstOutcome.status).toBe(0)
     expect(summaryOf(launched.account)).toMatchObject({
@@ -82,7 +82,7 @@ describe('the first deploy', () => {
     expect(first.cloudflare.unknown).toEqual([])
   })
 
-  it('makes a secret of 48 random bytes that is printed nowhere and left on no disk', () => {
+  it('creates a SECRET of 48 random bytes that is neither printed nor written to disk', () => {
     const secret = secretOf(first) ?? ''
     expect(Buffer.from(secret, 'base64')).toHaveLength(48)
     expect(firstOutcome.said).not.toContain(secret)
@@ -103,13 +103,13 @@ describe('the first deploy', () => {
     expect(config).toMatch(/^#:schema/)
   })
 
-  it('says what it will do, asks, and does nothing when the answer is no', async () => {
+  it('prints the plan, asks, and changes nothing if the answer is no', async () => {
     const pad = await padOf()
     const operator = { agree: async () => false, choose: async () => Promise.reject(new Error('asked')) }
     const { status, said } = await pad.launch({}, { operator })
     expect(status).toBe(1)
     expect(said).toMatch(
-      /Makes +D1 vonk, KV vonk-messages, R2 vonk-photos, Queue vonk-jobs, Queue vonk-jobs-dead/,
+      /Creates +D1 vonk, KV vonk-messages, R2 vonk-photos, Queue vonk-jobs, Queue vonk-jobs-dead/,
     )
     expect(said).toMatch(/SECRET +48 random bytes/)
     expect(said).toMatch(/Nothing was changed\.$/)
@@ -117,7 +117,7 @@ describe('the first deploy', () => {
     expect(pad.config()).toBe(readFileSync('wrangler.toml', 'utf8'))
   })
 
-  it('does not begin where nobody can be asked', async () => {
+  it('is refused without a terminal and --yes', async () => {
     const pad = await padOf()
     const { status, said } = await pad.launch({})
     expect(status).toBe(1)
@@ -127,7 +127,7 @@ describe('the first deploy', () => {
 })
 
 describe('the second deploy', () => {
-  it('needs no more than a version, and leaves stores and SECRET alone', async () => {
+  it('uploads a new version and changes neither stores nor SECRET', async () => {
     const pad = await launchedPad()
     const secret = secretOf(pad)
     const { status, said } = await pad.deploy()
@@ -140,7 +140,7 @@ describe('the second deploy', () => {
   })
 })
 
-describe('files of the build before', () => {
+describe('files of earlier builds', () => {
   it('are uploaded with the next one, from the first public hostname', async () => {
     const pad = await launchedPad()
     const file = 'assets/chat-of-yesterday.js'
@@ -153,19 +153,19 @@ describe('files of the build before', () => {
       return url.endsWith('.json') ? new TextEncoder().encode(builds) : contents
     }
     const { status, said } = await pad.deploy({}, { load })
-    expect(said).toContain('1 of 1 earlier builds stay reachable')
+    expect(said).toContain('1 files of 1 earlier builds stay available')
     expect(status).toBe(0)
     expect(asked).toEqual([`https://${HOSTNAMES[0]}/builds.json`, `https://${HOSTNAMES[0]}/${file}`])
     expect(pad.cloudflare.account.asset_paths).toEqual(expect.arrayContaining([`/${file}`, '/builds.json']))
   })
 
-  it('that cannot be had hinder no deploy, and are said to be missing', async () => {
+  it('that cannot be downloaded do not prevent a deploy, and are reported', async () => {
     const pad = await launchedPad()
     const load = async () => {
       throw new Error('no answer')
     }
     const { status, said } = await pad.deploy({}, { load })
-    expect(said).toContain(`not taken over, ${HOSTNAMES[0]} did not answer (no answer)`)
+    expect(said).toContain(`not included: ${HOSTNAMES[0]} did not answer (no answer)`)
     expect(status).toBe(0)
     expect(pad.cloudflare.account.asset_paths).toContain('/builds.json')
   })
@@ -181,23 +181,23 @@ describe('a deploy is refused before anything is changed', () => {
     expect(changes(pad)).toEqual([])
   }
 
-  it('without ids: launch makes the stores', async () => {
+  it('without ids: launch creates the stores', async () => {
     const pad = await padOf()
     await refused(pad, pad.deploy(), 'no id yet for D1 DB and KV MESSAGES', '→ npm run launch')
   })
 
-  it('with an id that leads nowhere: nothing is made in its place, not even by a launch', async () => {
+  it('with an unknown id: no store is created in its place, not even by launch', async () => {
     const pad = await launchedPad()
     const id = launched.account.databases[0]?.id ?? ''
     pad.changeConfig((text) => text.replace(id, id.replace(/^..../, 'beef')))
-    await refused(pad, pad.deploy(), 'names D1 DB by the id beef')
-    await refused(pad, pad.launch(), 'names D1 DB by the id beef')
+    await refused(pad, pad.deploy(), 'has the id beef')
+    await refused(pad, pad.launch(), 'has the id beef')
   })
 
   it('without SECRET', async () => {
     const pad = await launchedPad()
     pad.cloudflare.account.workers.get('vonk')?.secrets.clear()
-    await refused(pad, pad.deploy(), 'The worker has no SECRET', '→ npm run launch makes one')
+    await refused(pad, pad.deploy(), 'The worker has no SECRET', '→ npm run launch creates and uploads one')
   })
 
   it('without a worker', async () => {
@@ -211,7 +211,12 @@ describe('a deploy is refused before anything is changed', () => {
     const pad = await launchedPad()
     const { CLOUDFLARE_API_TOKEN: _token, ...env } = pad.cloudflare.env
     const nobody = { ...env, PATH: process.env.PATH ?? '', HOME: pad.folder }
-    await refused(pad, pad.deploy({}, { env: nobody }), 'Nobody is logged in', '→ npx wrangler login')
+    await refused(
+      pad,
+      pad.deploy({}, { env: nobody }),
+      'There is no login to Cloudflare',
+      '→ npx wrangler login',
+    )
   })
 
   it('when the login is not accepted', async () => {
@@ -223,17 +228,12 @@ describe('a deploy is refused before anything is changed', () => {
   it('into another account than the stores are in', async () => {
     const pad = await launchedPad({ account: createAccount() })
     pad.changeConfig((text) => text.replaceAll(launched.account.id, 'f'.repeat(32)))
-    await refused(pad, pad.deploy(), `The account ${'f'.repeat(32)} is not among those of this login`)
+    await refused(pad, pad.deploy(), `This login cannot access the account ${'f'.repeat(32)}`)
   })
 
   it('to a domain that is not in the account', async () => {
     const pad = await launchedPad({ sites: [readySite(['nightowls.dating', 'day.owls.dating'])] })
-    await refused(
-      pad,
-      pad.deploy(),
-      'day.owls.dating lies in no zone',
-      '→ dash.cloudflare.com → Add a domain',
-    )
+    await refused(pad, pad.deploy(), 'day.owls.dating is in no zone', '→ dash.cloudflare.com → Add a domain')
   })
 
   it('to a host that another worker has', async () => {
@@ -248,7 +248,7 @@ describe('a deploy is refused before anything is changed', () => {
   })
 })
 
-describe('a pool with a database of its own', () => {
+describe('a pool with its own database', () => {
   const OWN = `
 [[d1_databases]]
 binding = "DB_NIGHT_OWLS"
@@ -268,12 +268,12 @@ migrations_dir = "worker/migrations"
       ?.sqlite.exec("DELETE FROM members WHERE pool = 'night-owls'")
 
   it(
-    'gets it from the same launch: made, migrated, bound, and its id written to its own table',
+    'launch creates, migrates and binds it, and writes its id into its own table',
     async () => {
       const pad = await launchedPad()
       pad.changeConfig((text) => text + OWN)
       const { status, said } = await pad.launch()
-      expect(said).toMatch(/Makes +D1 vonk-night-owls/)
+      expect(said).toMatch(/Creates +D1 vonk-night-owls/)
       expect(said).toMatch(/Pools +night-owls in D1 vonk-night-owls/)
       expect(status).toBe(0)
       const { databases, workers } = summaryOf(pad.cloudflare.account)
@@ -288,7 +288,7 @@ migrations_dir = "worker/migrations"
     MANY_RUNS_MS,
   )
 
-  it('is not deployed past the members it already has, who would be left behind', async () => {
+  it('a deploy is refused while members of the pool are in the shared database', async () => {
     const pad = await launchedPad()
     join(pad, 'anna')
     try {
@@ -302,16 +302,16 @@ migrations_dir = "worker/migrations"
     }
   })
 
-  it('whose name fits no pool is said', async () => {
+  it('a binding that fits no pool is reported', async () => {
     const pad = await launchedPad()
     pad.changeConfig((text) => text + OWN.replace('DB_NIGHT_OWLS', 'DB_NIGHT_OWL'))
     const { said } = await pad.launch({ dryRun: true })
-    expect(said).toMatch(/D1 vonk-night-owls \(DB_NIGHT_OWL\) holds no pool of a site/)
+    expect(said).toMatch(/D1 vonk-night-owls \(DB_NIGHT_OWL\) has no pool of a site/)
   })
 })
 
 describe('a missing SECRET', () => {
-  it('is made by launch, for a worker that is there already too', async () => {
+  it('is created by launch, also for an existing worker', async () => {
     const pad = await launchedPad()
     pad.cloudflare.account.workers.get('vonk')?.secrets.clear()
     expect(await pad.launch()).toMatchObject({ status: 0 })
@@ -319,8 +319,8 @@ describe('a missing SECRET', () => {
   })
 })
 
-describe('a rehearsal', () => {
-  it('changes nothing, keeps the modules to itself, and ends with the verdict', async () => {
+describe('a dry run', () => {
+  it('changes nothing, does not list the modules, and ends with the result', async () => {
     const pad = await launchedPad()
     const { status, said } = await pad.deploy({ dryRun: true })
     expect(status).toBe(0)
@@ -328,15 +328,13 @@ describe('a rehearsal', () => {
     expect(said).not.toContain('index.js')
     expect(said).toMatch(/Dead letters +vonk-jobs-dead/)
     expect(said).toMatch(/Cron +\*\/5/)
-    expect(said).toMatch(/SECRET +is there/)
-    expect(said).toMatch(/Mail +through the EMAIL binding; whether Email Sending is on .* cannot/)
-    expect(said.trimEnd().split('\n').at(-1)).toBe(
-      'deploy would go ahead with 2 hostnames. Nothing was changed.',
-    )
+    expect(said).toMatch(/SECRET +exists/)
+    expect(said).toMatch(/Mail +through the EMAIL binding; whether Email Sending is enabled .* cannot/)
+    expect(said.trimEnd().split('\n').at(-1)).toBe('deploy would deploy to 2 hostnames. Nothing was changed.')
     expect(changes(pad)).toEqual([])
   })
 
-  it('says what would be refused, each with what to do, and fails', async () => {
+  it('lists what prevents the deploy, with what to do, and fails', async () => {
     const pad = await padOf({ sites: [readySite(['nightowls.dating', 'nightowls.example'])] })
     const { status, said } = await pad.deploy({ dryRun: true })
     expect(status).toBe(1)
@@ -344,17 +342,17 @@ describe('a rehearsal', () => {
     expect(changes(pad)).toEqual([])
   })
 
-  it('goes without a network, and says so', async () => {
+  it('works without a network, and says so', async () => {
     const pad = await launchedPad()
     pad.cloudflare.cut({ call: 'GET /accounts', when: 'before' })
     const { status, said } = await pad.deploy({ dryRun: true })
-    expect(said).toContain('The account was not looked at: Cloudflare cannot be reached')
-    expect(said).toMatch(/SECRET +whether the worker has it was not looked at/)
+    expect(said).toContain('The account was not checked: Cloudflare cannot be reached')
+    expect(said).toMatch(/SECRET +whether the worker has it was not checked/)
     expect(status).toBe(0)
   })
 })
 
-describe('the line is cut', () => {
+describe('a lost connection', () => {
   const at = '/accounts/:'
   const worker = `${at}/workers/scripts/vonk`
   /** In the order of a launch. */
@@ -364,7 +362,7 @@ describe('the line is cut', () => {
       { call: `POST ${at}/${store}`, when: 'before' },
       { call: `POST ${at}/${store}`, when: 'after' },
     ]),
-    // The second queue; then wrangler's second migration, behind the survey's question and wrangler's own two.
+    // The second queue; then wrangler's second migration, after one query of the survey and two of wrangler.
     { call: `POST ${at}/queues`, when: 'after' },
     { call: `POST ${at}/d1/database/:/query`, when: 'after', skip: 4 },
     { call: `PUT ${worker}`, when: 'before' },
@@ -376,7 +374,7 @@ describe('the line is cut', () => {
   const CUTS = inject('thorough') ? ALL_CUTS : [0, 2, 10, 12].flatMap((index) => ALL_CUTS[index] ?? [])
 
   it(
-    'at any step, before and after: each run goes on from there, and all come to the same as one',
+    'at any step, before and after the call: each run continues, and the result equals that of an undisturbed launch',
     async () => {
       const pad = await padOf()
       let secret: string | undefined
@@ -388,12 +386,12 @@ describe('the line is cut', () => {
           status: 1,
           gone: true,
         })
-        // One that is there is never replaced.
+        // An existing SECRET is never replaced.
         if (secret) expect(secretOf(pad)).toBe(secret)
         secret = secretOf(pad)
         pad.cloudflare.mend()
       }
-      // And a host that something else has, which only a worker that exists can learn.
+      // A hostname in use, which the API reports only once the worker exists.
       pad.cloudflare.account.domains.delete('www.nightowls.dating')
       pad.cloudflare.account.records.set('www.nightowls.dating', '192.0.2.7')
       const taken = await pad.launch()
@@ -410,28 +408,28 @@ describe('the line is cut', () => {
     MANY_RUNS_MS,
   )
 
-  it('says that what is done is kept, and how to go on', async () => {
+  it('says that completed steps are kept, and how to continue', async () => {
     const pad = await padOf()
     pad.cloudflare.cut({ call: `POST ${at}/queues`, when: 'before' })
     const { said } = await pad.launch()
-    expect(said).toContain('npm run launch goes on from here')
+    expect(said).toContain('run npm run launch again to continue')
     expect(said).toMatch(/Cloudflare cannot be reached \(\w+\)/)
     expect(said).not.toContain('    at ')
   })
 })
 
-describe('a first launch that meets a host that is taken', () => {
+describe('a first launch with a hostname in use', () => {
   it(
-    'takes nothing over: it says which record to remove, and goes on after that',
+    'does not take it over: it names the record to delete, and continues after that',
     async () => {
       const pad = await launchedPad()
-      // Before there is a worker nobody can be asked what stands in its way.
+      // Conflicting records can be read only once a worker exists.
       pad.cloudflare.account.workers.clear()
       pad.cloudflare.account.domains.clear()
       pad.cloudflare.account.records.set('nightowls.dating', '192.0.2.7')
       const { status, said } = await pad.launch()
       expect(status).toBe(1)
-      expect(said).toContain('nightowls.dating is taken: a DNS record leads it elsewhere')
+      expect(said).toContain('nightowls.dating is in use: it has a DNS record that points elsewhere')
       expect(said).toContain('delete them')
       expect(pad.cloudflare.account.records.get('nightowls.dating')).toBe('192.0.2.7')
       expect(pad.cloudflare.account.domains.size).toBe(0)

@@ -14,7 +14,7 @@ import {
   openChatWith,
   PASSWORD,
 } from './support/people.ts'
-import { holdScripts, NO_FILES_AT_HAND } from './support/slow-connection.ts'
+import { holdScripts, WITHOUT_SERVICE_WORKER } from './support/slow-connection.ts'
 import { stored } from './support/stored.ts'
 
 /** Several people sign up in each test; a machine under load takes its time. */
@@ -51,7 +51,7 @@ async function say(visitor: Visitor, text: string): Promise<void> {
   await expect(box(visitor)).toHaveValue('')
 }
 /** A line that is dead shows on the console of every browser. */
-const allowDeadLine = ({ allowed }: Visitor) =>
+const allowOfflineErrors = ({ allowed }: Visitor) =>
   allowed.push(/net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK)|WebSocket connection/)
 
 /** Anna in a conversation with Ben, who has an account of his own. */
@@ -129,10 +129,10 @@ test('what could not be sent is kept, goes once and is charged once; what the wa
     const visitor = await visit(options ?? {})
     if (options) await visitor.page.context().routeWebSocket('**/api/live.php', (socket) => socket.close())
     return visitor
-  }, NO_FILES_AT_HAND)
+  }, WITHOUT_SERVICE_WORKER)
   const { page, t } = anna
   const context = page.context()
-  allowDeadLine(anna)
+  allowOfflineErrors(anna)
   anna.allowed.push(/status of 402/)
   const chat = page.url()
   const { credits } = await currentUser(page)
@@ -269,7 +269,7 @@ test.describe('a failed login', () => {
 
   test('without a line keeps everything too', async ({ visit }) => {
     const sophie = await visit()
-    allowDeadLine(sophie)
+    allowOfflineErrors(sophie)
     await sophie.open('/login')
     const { email, password, button } = fields(sophie)
     await email.fill('sophie@example.test')

@@ -2,7 +2,7 @@
 // are loaded anew, tabs look on and the server dies. Both sides end with the same messages, each once, in the same order.
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 import { expect, openVisitor, test, type Visitor } from './support/fixtures.ts'
-import { withLine } from './support/live-connection.ts'
+import { withLiveConnection } from './support/live-connection.ts'
 import { open } from './support/open.ts'
 import { currentUser, hydrated, makeMember, messages, openChatWith } from './support/people.ts'
 import { OwnServer } from './support/server.ts'
@@ -18,7 +18,7 @@ type Side = Visitor & { peer: string }
 const box = ({ page, t, peer }: Side) => page.getByLabel(t('chat.write_to', { name: peer }))
 const log = (side: Side) => messages(side, side.peer)
 /** A dead line, or a server that is not there, shows on the console of every browser. */
-const DEAD_LINE = /net::ERR_|WebSocket connection|status of 50\d/
+const OFFLINE_ERRORS = /net::ERR_|WebSocket connection|status of 50\d/
 
 async function say(side: Side, text: string): Promise<void> {
   await box(side).fill(text)
@@ -32,7 +32,7 @@ async function annaAndBen(visit: () => Promise<Visitor>): Promise<[Side, Side]> 
     { ...(await visit()), peer: 'Ben' },
     { ...(await visit()), peer: 'Anna' },
   ]
-  for (const side of [anna, ben]) side.allowed.push(DEAD_LINE)
+  for (const side of [anna, ben]) side.allowed.push(OFFLINE_ERRORS)
   const bens = await makeMember(ben, 'Ben')
   const annas = await makeMember(anna, 'Anna', { chats: [{ with: bens.profile.id }] })
   await anna.open(annas.chats[0] ?? '')
@@ -159,8 +159,8 @@ test('the tabs of a member show the same: what is typed, what waits, what is sen
   const chat = anna.page.url()
   const context = anna.page.context()
   const second: Side = { ...anna, page: await context.newPage() }
-  await withLine(anna.page, () => anna.page.reload())
-  await withLine(second.page, () => open(second.page, chat))
+  await withLiveConnection(anna.page, () => anna.page.reload())
+  await withLiveConnection(second.page, () => open(second.page, chat))
   for (const { page } of [anna, second]) await hydrated(page)
 
   await test.step('two tabs of one member show the same: what is typed, what waits, what is sent', async () => {
@@ -188,7 +188,7 @@ test('the tabs of a member show the same: what is typed, what waits, what is sen
   await test.step('a chat read in one tab is read in the other', async () => {
     const list = await ben.page.context().newPage()
     await ben.open('/chats')
-    await withLine(list, () => open(list, '/chats'))
+    await withLiveConnection(list, () => open(list, '/chats'))
     await say(second, 'Hello')
     const rowOn = (page: Page) =>
       page.locator('[data-part="list"]').getByRole('listitem').filter({ hasText: 'Anna' })

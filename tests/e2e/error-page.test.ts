@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import { fillSignup, freshEmail, hydrated, leaveSteps, makeMember } from './support/people.ts'
-import { NO_FILES_AT_HAND } from './support/slow-connection.ts'
+import { WITHOUT_SERVICE_WORKER } from './support/slow-connection.ts'
 
 const PHONE = { width: 360, height: 740 }
 const WIDTHS = [360, 768, 1440]
@@ -36,7 +36,7 @@ const goToSearch = ({ page, t }: Visitor) =>
 test('a member tries again with success once the API answers, and once a page’s script comes; where no script comes, the page is whole and sees people', async ({
   visit,
 }) => {
-  const anna = await visit({ ...NO_FILES_AT_HAND, viewport: PHONE })
+  const anna = await visit({ ...WITHOUT_SERVICE_WORKER, viewport: PHONE })
   const { page, t } = anna
   const again = page.getByRole('link', { name: t('common.try_again') })
   anna.allowed.push(/Failed to load resource|net::ERR|dynamically imported module|WebSocket/)

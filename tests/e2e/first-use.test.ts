@@ -1,10 +1,10 @@
 // What a first use showed: each test is a promise made to somebody who stopped there.
 import type { Page } from '@playwright/test'
 import { expect, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
+import { navigationsOf, tab } from './support/navigations.ts'
 import { open } from './support/open.ts'
 import { logIn, makeMember, openMembers } from './support/people.ts'
-import { hold, NO_FILES_AT_HAND, slowDown, timeToSee } from './support/slow-connection.ts'
-import { tab, waysOf } from './support/ways.ts'
+import { hold, slowDown, timeToSee, WITHOUT_SERVICE_WORKER } from './support/slow-connection.ts'
 
 const PHONE = { width: 390, height: 664 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -12,10 +12,10 @@ const DESKTOP = { width: 1440, height: 900 }
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 /** Goes about the site, and sees each time where it leads before anything has come. */
-async function goEveryWay(visitor: Visitor): Promise<void> {
+async function followEveryLink(visitor: Visitor): Promise<void> {
   const { page } = visitor
   await openMembers(visitor)
-  for (const { link, change } of waysOf(visitor)) {
+  for (const { link, change } of navigationsOf(visitor)) {
     const letThrough = await hold(page, /\/(api|assets)\//)
     await link().click()
     await expect(page.locator(change).filter({ visible: true }).first()).toBeVisible()
@@ -58,19 +58,19 @@ test('the likes badge clears when the list is seen, in the second tab too, and s
 })
 
 test('going somewhere shows where before anything has come, at 1440 px', ONLY_IN_ALL, async ({ visit }) => {
-  const visitor = await visit({ viewport: DESKTOP, ...NO_FILES_AT_HAND })
+  const visitor = await visit({ viewport: DESKTOP, ...WITHOUT_SERVICE_WORKER })
   await logIn(visitor, 'sophie@example.test')
-  await goEveryWay(visitor)
+  await followEveryLink(visitor)
 })
 
 test('going about on a phone: a page on its way shows where it leads, begins at its top, is told by its title, and gives back the one before as it was', async ({
   visit,
 }) => {
-  const visitor = await visit({ viewport: PHONE, reducedMotion: 'no-preference', ...NO_FILES_AT_HAND })
+  const visitor = await visit({ viewport: PHONE, reducedMotion: 'no-preference', ...WITHOUT_SERVICE_WORKER })
   const { page, t } = visitor
   test.setTimeout(120_000)
   await logIn(visitor, 'sophie@example.test')
-  await test.step('each way shows where it leads before anything has come', () => goEveryWay(visitor))
+  await test.step('each way shows where it leads before anything has come', () => followEveryLink(visitor))
 
   await visitor.open('/members?country=NL&gender=female')
   await test.step('from a tab: at the top, told by its title, and the focus stays on it', async () => {

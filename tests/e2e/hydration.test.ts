@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
 import { open } from './support/open.ts'
 import { logIn } from './support/people.ts'
-import { NO_FILES_AT_HAND } from './support/slow-connection.ts'
+import { WITHOUT_SERVICE_WORKER } from './support/slow-connection.ts'
 
 /** One of each kind, and with the rest of them all that was ever thought of. */
 const NOT_FOUND = {
@@ -121,7 +121,7 @@ test('a page hydrates to what the server drew, whatever its query holds, and ref
 })
 
 test('a search whose further scripts do not come stays as the server drew it', async ({ visit }) => {
-  const visitor = await visit(NO_FILES_AT_HAND)
+  const visitor = await visit(WITHOUT_SERVICE_WORKER)
   const { page, t, allowed } = visitor
   await logIn(visitor, 'sophie@example.test')
   allowed.push(/Failed to load resource: net::ERR_FAILED/)

@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { CHAT_POLL_DELAY_MS, POLL_MS } from '#src/domain/constants.ts'
 import { expect, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
-import { withLine } from './support/live-connection.ts'
+import { withLiveConnection } from './support/live-connection.ts'
 import { open } from './support/open.ts'
 import { isLikeAnswer, logIn, makeMember, PASSWORD } from './support/people.ts'
 
@@ -23,9 +23,9 @@ test('a like shows at once in the tabs of the member and is mutual at once for b
   const { id: bens } = (await makeMember(ben, 'Benjamin')).profile
   const second = await anna.page.context().newPage()
   const third = await anna.page.context().newPage()
-  await withLine(second, () => open(second, `/members/${bens}`))
-  await withLine(third, () => open(third, '/likes/mine'))
-  await withLine(anna.page, () => open(anna.page, `/members/${bens}`))
+  await withLiveConnection(second, () => open(second, `/members/${bens}`))
+  await withLiveConnection(third, () => open(third, '/likes/mine'))
+  await withLiveConnection(anna.page, () => open(anna.page, `/members/${bens}`))
   const tap = heart(anna, anna.page, 'Benjamin')
 
   await test.step('a like shows in a second tab on profile, card and list, and so does taking it back', async () => {
@@ -52,7 +52,7 @@ test('a like shows at once in the tabs of the member and is mutual at once for b
 
   await test.step('one that is taken back is gone from every list of the other at once', async () => {
     // Ben goes on looking at his lists while Anna thinks better of it.
-    await withLine(ben.page, () => open(ben.page, '/likes/mutual'))
+    await withLiveConnection(ben.page, () => open(ben.page, '/likes/mutual'))
     await expect(card(ben.page, 'Annelies')).toBeVisible()
     await heart(anna, card(third, 'Benjamin'), 'Benjamin').click()
     await expect(card(third, 'Benjamin')).toHaveCount(0)
@@ -64,7 +64,7 @@ test('a like shows at once in the tabs of the member and is mutual at once for b
 })
 
 /** Opens a page whose live line never comes to be; answers once it was tried, and with it the channel between the tabs is open. */
-async function openWithoutLine(page: Page, path: string) {
+async function openWithoutConnection(page: Page, path: string) {
   const tried = Promise.withResolvers<void>()
   await page.routeWebSocket('**/api/live.php', (socket) => {
     tried.resolve()
@@ -83,12 +83,12 @@ test(
     const { id: bens } = (await makeMember(await visit(), 'Benjamin')).profile
     await logIn(other, email, PASSWORD)
     await other.page.clock.install()
-    await openWithoutLine(other.page, `/members/${bens}`)
+    await openWithoutConnection(other.page, `/members/${bens}`)
     const second = await anna.page.context().newPage()
-    await openWithoutLine(second, `/members/${bens}`)
+    await openWithoutConnection(second, `/members/${bens}`)
     const third = await anna.page.context().newPage()
-    await openWithoutLine(third, '/likes/mine')
-    await openWithoutLine(anna.page, `/members/${bens}`)
+    await openWithoutConnection(third, '/likes/mine')
+    await openWithoutConnection(anna.page, `/members/${bens}`)
 
     const shown = (pressed: boolean, ...pages: Page[]) =>
       Promise.all(

@@ -9,7 +9,7 @@ import { hydrated, logIn, logOut, makeMember, openMembers, PASSWORD, write } fro
 test.describe.configure({ timeout: 120_000 })
 
 /** A dead line shows on the console of every browser. */
-const DEAD_LINE = /net::ERR_|WebSocket connection/
+const OFFLINE_ERRORS = /net::ERR_|WebSocket connection/
 
 /** Until the service worker answers for the page, and has what it answers with. `waitForFunction` takes a promise for a yes. */
 const readyForOffline = (page: Page) =>
@@ -24,7 +24,7 @@ const readyForOffline = (page: Page) =>
     .toBe(true)
 
 /** What the device has kept of chats, as text. */
-const keptChats = (page: Page) =>
+const storedChats = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases()
     if (!databases.some(({ name }) => name === 'kept-chats')) return 'nothing'
@@ -46,7 +46,7 @@ test('the last chats are read without a line, the list and each of them; who log
 }) => {
   const [anna, ben] = [await visit(), await visit({ locale: 'pl-PL', country: 'PL' })]
   const { page, t } = anna
-  for (const visitor of [anna, ben]) visitor.allowed.push(DEAD_LINE)
+  for (const visitor of [anna, ben]) visitor.allowed.push(OFFLINE_ERRORS)
   const bens = await makeMember(ben, 'Ben')
   const { email, chats } = await makeMember(anna, 'Anna', { chats: [{ with: bens.profile.id }] })
 
@@ -54,9 +54,9 @@ test('the last chats are read without a line, the list and each of them; who log
     await anna.open(chats[0] ?? '')
     await write(anna, 'Ben', 'A walk along the quay?')
     // What follows closely is kept together, half a second later.
-    await expect.poll(() => keptChats(page)).toContain('A walk along the quay?')
+    await expect.poll(() => storedChats(page)).toContain('A walk along the quay?')
     await openChats(page)
-    await expect.poll(() => keptChats(page)).toContain('A walk along the quay?')
+    await expect.poll(() => storedChats(page)).toContain('A walk along the quay?')
     const kept = await page.evaluate(async () => {
       const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
       return (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname)
@@ -88,19 +88,19 @@ test('the last chats are read without a line, the list and each of them; who log
   })
 
   await test.step('what a session that ended elsewhere left goes with the next page', async () => {
-    expect(await keptChats(page)).toContain('A walk along the quay?')
+    expect(await storedChats(page)).toContain('A walk along the quay?')
     await page.context().clearCookies({ name: 'session' })
     await anna.open('/login')
-    await expect.poll(() => keptChats(page)).toBe('nothing')
+    await expect.poll(() => storedChats(page)).toBe('nothing')
     allowRefusals(anna, 401)
   })
 
   await test.step('who logs out leaves nothing', async () => {
     await logIn(anna, email, PASSWORD)
     await openChats(page)
-    await expect.poll(() => keptChats(page)).toContain('A walk along the quay?')
+    await expect.poll(() => storedChats(page)).toContain('A walk along the quay?')
     await logOut(anna)
-    await expect.poll(() => keptChats(page)).toBe('nothing')
+    await expect.poll(() => storedChats(page)).toBe('nothing')
   })
 
   await test.step('another member without a line has the offline page, which goes by itself with the line', async () => {
@@ -110,7 +110,7 @@ test('the last chats are read without a line, the list and each of them; who log
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'))
     await expect(page.locator('body')).not.toContainText('Ben')
-    expect(await keptChats(page)).not.toContain('quay')
+    expect(await storedChats(page)).not.toContain('quay')
     await expect(page).toHaveTitle(new RegExp(t('offline.title')))
     await page.getByRole('button', { name: t('common.try_again') }).click()
     await expect(page.getByRole('status')).toHaveText(t('offline.still'))

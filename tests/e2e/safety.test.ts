@@ -1,7 +1,7 @@
 // Feeling safe: a block that both sides feel at once, in every tab, whoever leaves is gone at once, and reports from where
 // something is wrong.
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { withLine } from './support/live-connection.ts'
+import { withLiveConnection } from './support/live-connection.ts'
 import { open } from './support/open.ts'
 import { makeMember, messages, PASSWORD } from './support/people.ts'
 import { photo } from './support/photo.ts'
@@ -61,11 +61,11 @@ test('a block and a deletion in one browser are seen in the other at once: in th
   const tabs = [ben.page, await ben.page.context().newPage(), await ben.page.context().newPage()] as const
   const [profile, list, conversation] = tabs
   const openProfileAndChat = async () => {
-    await withLine(profile, () => open(profile, `/members/${annas.id}`))
-    await withLine(conversation, () => open(conversation, chat))
+    await withLiveConnection(profile, () => open(profile, `/members/${annas.id}`))
+    await withLiveConnection(conversation, () => open(conversation, chat))
   }
   await openProfileAndChat()
-  await withLine(list, () => open(list, '/chats'))
+  await withLiveConnection(list, () => open(list, '/chats'))
   const box = conversation.getByRole('textbox', { name: ben.t('chat.write_to', { name: 'Anna' }) })
   const expectSeen = async () => {
     await expect(profile.getByRole('heading', { level: 1, name: /Anna/ })).toBeVisible()

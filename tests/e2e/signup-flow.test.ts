@@ -2,7 +2,7 @@
 // it and by the keyboard alone, with detours, and with words that were typed before there was an account.
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { FIGURE, tell } from '#tests/bench/support/tell.ts'
+import { FIGURE, reportRow } from '#tests/bench/support/row-report.ts'
 import { expect, test, type Visitor } from './support/fixtures.ts'
 import {
   chooseBirthDate,
@@ -118,7 +118,7 @@ test(
       await person.click(page.getByRole('link', { name: t('steps.members') }))
       await page.waitForURL(IN_THE_MEMBERS_AREA)
     })
-    tell({
+    reportRow({
       what: 'with the members, everything given, by a practised person',
       value: person.elapsedMs() / 1_000,
       unit: 's',

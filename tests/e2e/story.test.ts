@@ -1,7 +1,7 @@
 // The main job, end to end: an affiliate visitor becomes a member and chats.
 import type { Page } from '@playwright/test'
 import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts'
-import { withLine } from './support/live-connection.ts'
+import { withLiveConnection } from './support/live-connection.ts'
 import { linkIn, mailTo } from './support/mail.ts'
 import { open } from './support/open.ts'
 import {
@@ -225,10 +225,10 @@ test('two members chat live, and reload, back and a second tab show the same @sp
     await anna.open('/likes')
     await anna.page.goBack()
     await expect(messages(anna, 'Ben').getByText('Hallo Ben, zin in koffie?')).toBeVisible()
-    await withLine(anna.page, () => anna.page.reload())
+    await withLiveConnection(anna.page, () => anna.page.reload())
     await hydrated(anna.page)
     const tab = await anna.page.context().newPage()
-    await withLine(tab, () => open(tab, url))
+    await withLiveConnection(tab, () => open(tab, url))
     await write(anna, 'Ben', 'Tien uur is goed.')
     await expect(tab.getByText('Tien uur is goed.').first()).toBeVisible()
     await expect(messages(ben, 'Anna').getByText('Tien uur is goed.')).toBeVisible()

@@ -1,4 +1,4 @@
-// What tests of standing share: who acts, what is noted, and the queue worked off by hand.
+// Support for tests of account status: the actors, the audit, and the queue run by hand.
 import { createMessageBatch } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { Site } from '#src/contract/site.ts'
@@ -18,7 +18,7 @@ export const MODERATOR: PrincipalOf<'operator'> = { kind: 'operator', id: 'olga'
 export const HARM = { who: MODERATOR, why: 'harm' } as const
 export const APPEALED = { who: MODERATOR, why: 'K7QF-2M9X-4TBD' }
 
-/** What is noted about a member: the deeds by name, oldest first. */
+/** The account actions in a member's audit, by name, oldest first. */
 export async function deedsOf(site: Site, member_id: string): Promise<string[]> {
   return (await visit(site).context.services.accountActions.listActions(member_id)).map(({ what }) => what)
 }
@@ -26,7 +26,7 @@ export async function deedsOf(site: Site, member_id: string): Promise<string[]> 
 export const rowOf = (member_id: string) =>
   first(env.DB, build.selectFrom('members').where('id', '=', member_id).selectAll())
 
-/** Jobs about a member that nobody has done yet, nor the queue has. */
+/** The pending jobs of a member that nothing has run yet. */
 export async function pendingOf(member_id: string): Promise<{ kind: string; id: string }[]> {
   const like = `%${member_id}%`
   const undone = build.selectFrom('pending_jobs').where('job', 'like', like)
@@ -34,15 +34,15 @@ export async function pendingOf(member_id: string): Promise<{ kind: string; id: 
   return rows.map(({ job }) => JSON.parse(job))
 }
 
-/** Brings jobs to where the queue would. */
+/** Runs jobs as the queue would. */
 export async function consume(...jobs: unknown[]): Promise<void> {
   const messages = jobs.map((body) => ({ id: unique('message'), timestamp: new Date(), attempts: 1, body }))
   if (messages.length > 0) await consumeJobs(createMessageBatch('vonk-jobs', messages), env)
 }
 
 /**
- * The sweep by itself: what it hands over, of other tests too, goes to no queue. `now` in epoch milliseconds; answers what it
- * handed over.
+ * Runs the sweep alone: jobs that it enqueues, also those of other tests, go to a recording queue. `now` in epoch milliseconds. Returns
+ * the jobs.
  */
 export async function sweepAlone(now = Date.now()): Promise<QueueMessage[]> {
   const jobs: QueueMessage[] = []
@@ -50,7 +50,7 @@ export async function sweepAlone(now = Date.now()): Promise<QueueMessage[]> {
   return jobs
 }
 
-/** The sweep and what the queue then does about a member; answers the kinds of jobs done. */
+/** Runs the sweep, then the enqueued jobs of a member. Returns the kinds of jobs that ran. */
 export async function sweepAndConsume(member_id: string): Promise<string[]> {
   const jobs = await sweepAlone(Date.now() + 3_600_000)
   const about = jobs.filter((job) => JSON.stringify(job).includes(member_id))
@@ -58,7 +58,7 @@ export async function sweepAndConsume(member_id: string): Promise<string[]> {
   return about.map(({ kind }) => kind)
 }
 
-/** What a worker has that dies right after its write: no desk is reached, no queue, nothing behind the answer. */
+/** The bindings of a worker that dies right after its write: no Durable Object, no queue, nothing after the response. */
 export function dyingDeps(site: Site): ServiceDeps {
   const dead = () => {
     throw new Error('killed by a test')
@@ -77,5 +77,5 @@ export function dyingDeps(site: Site): ServiceDeps {
   }
 }
 
-/** The deeds of such a worker. */
+/** The account actions of such a worker. */
 export const dyingStanding = (site: Site) => createAccountActions(dyingDeps(site))

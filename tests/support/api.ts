@@ -1,5 +1,5 @@
-// What a request brings to the API, without a request: `visit.api.likes.add(input)` calls the handler, and reads its answer
-// strictly; `likesApi.run('add', input, visit.context)` calls it with whatever input.
+// Calls the handlers of the API without a request: `visit.api.likes.add(input)` calls the handler and parses its output strictly;
+// `likesApi.run('add', input, visit.context)` calls it with any input.
 import { createExecutionContext } from 'cloudflare:test'
 import { env as bindings } from 'cloudflare:workers'
 import { type Api, createApi } from '#src/contract/client.ts'
@@ -30,9 +30,9 @@ export type VisitOptions = {
   tracking?: TrackingRecord | null
   visitor?: Partial<Visitor>
   secure?: boolean
-  /** What the member's desk said of them. */
+  /** What the member object returned about them. */
   desk?: MemberState
-  /** Other bindings than the worker's. */
+  /** Bindings that replace the worker's. */
   bindings?: Partial<Env>
   /** Cookies as the browser sends them back: the first part of Set-Cookie values. */
   sent_cookies?: readonly string[]
@@ -42,15 +42,15 @@ export type Visit = {
   context: ApiContext
   api: Api
   clock: Clock
-  /** Set-Cookie values the answer would carry. */
+  /** The Set-Cookie values of the response. */
   cookies: string[]
-  /** Jobs the queue was given. */
+  /** The jobs that were enqueued. */
   jobs: QueueMessage[]
-  /** Waits for the work that outlives the answer. */
+  /** Waits for the work after the response. */
   settled(): Promise<void>
 }
 
-/** A visit to a site, signed in as a member or by nobody (null). Every visit comes from an address of its own. */
+/** A visit to a site, signed in as a member or signed out (null), from a new address. */
 export function visit(site: Site, who: MadeMember | null = null, options: VisitOptions = {}): Visit {
   const {
     clock = createClock(),
@@ -125,7 +125,7 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
 
 const servedByPath = new Map(ROUTE_HANDLERS.map((served) => [served.group.path, served]))
 
-/** The typed client over the handlers; what they answer goes through JSON, as over the wire. */
+/** The typed client over the handlers; outputs go through JSON, as over HTTP. */
 const strictApi = (context: ApiContext): Api =>
   createApi(async ({ group, name, call, input }) => {
     const body = JSON.parse(JSON.stringify(await servedByPath.get(group.path)?.run(name, input, context)))
@@ -133,7 +133,7 @@ const strictApi = (context: ApiContext): Api =>
     return { status: 200, body }
   })
 
-/** A member with a session, which D1 does not know. */
+/** A member with a session, without a row in D1. */
 export function signedIn(
   { id, pool, name }: MadeMember,
   session = { id: unique('session'), member_id: id },
@@ -146,7 +146,7 @@ export function signedIn(
   }
 }
 
-/** Keeps what it is given; the consumer is called by the tests that want it. */
+/** Records its jobs; tests call the consumer themselves. */
 export function recordingQueue(jobs: QueueMessage[]): Queue<QueueMessage> {
   const metadata = { metrics: { backlogCount: 0, backlogBytes: 0 } }
   return {
@@ -164,7 +164,7 @@ export function recordingQueue(jobs: QueueMessage[]): Queue<QueueMessage> {
   }
 }
 
-/** The code and details of the refusal a call ends in, or null when it is not refused. */
+/** The code and details of the refusal of a call, or null if it is not refused. */
 export async function refusalOf(
   call: Promise<unknown>,
 ): Promise<{ code: RefusalCode; details: RefusalDetails } | null> {

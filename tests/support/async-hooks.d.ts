@@ -1,4 +1,4 @@
-// What the tests use of Node's async context in workerd, whose types know nothing of Node.
+// The parts of Node's async context that tests use in workerd, whose types lack it.
 declare module 'node:async_hooks' {
   export class AsyncLocalStorage<Store> {
     run<Result>(store: Store, work: () => Result): Result

@@ -1,6 +1,6 @@
-// Counts what Cloudflare would bill: rows that D1 and the objects' SQLite read and write, and calls of objects. Patches the
-// runtime's own classes, so everything that happens in this isolate is counted, behind answers too; and knows what is still
-// under way, so that a bill is closed when everything is done, and not when it has been quiet for a while.
+// Counts what Cloudflare bills: rows that D1 and the objects' SQLite read and write, and calls of objects. Patches the classes of the
+// runtime, so that everything in this isolate is counted, also after responses. Tracks running work, so that a bill is closed only when
+// everything is done.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { ChatRoom } from '#worker/durable/conversation/chat-room.ts'
@@ -21,7 +21,7 @@ type Cursor = { rowsRead: number; rowsWritten: number }
 type Meta = { meta: { rows_read: number; rows_written: number } }
 
 const bill: Bill = { d1_read: 0, d1_written: 0, object_calls: 0, object_read: 0, object_written: 0 }
-/** A cursor knows its rows when it has been read to the end, so they are asked when the bill is made. */
+/** A cursor knows its rows only after it was read to the end, so they are read when the bill is made. */
 const cursors: Cursor[] = []
 
 function take(): Bill {
@@ -39,7 +39,7 @@ function note({ meta }: Meta): void {
   bill.d1_written += meta.rows_written
 }
 
-/** Calls, what waits behind answers, and jobs in the queue. */
+/** Running calls, work after responses, and jobs in the queue. */
 let under_way = 0
 
 function waitedFor<T>(answer: Promise<T>): Promise<T> {
@@ -51,7 +51,7 @@ function waitedFor<T>(answer: Promise<T>): Promise<T> {
   return answer
 }
 
-/** Replaces a method of an object by one that is told what it was given and what it answered. */
+/** Wraps a method of an object with a function that gets its arguments and its result. */
 function observe(owner: object, name: string, seen: (answer: unknown, args: unknown[]) => void): void {
   const target = owner as Record<string, (...args: unknown[]) => unknown>
   const original = target[name]
@@ -71,7 +71,7 @@ function observe(owner: object, name: string, seen: (answer: unknown, args: unkn
   }
 }
 
-/** A request is over when what it left behind its answer is. */
+/** A request is over when its work after the response is. */
 function observeRequests(): void {
   const { fetch, queue } = worker
   worker.fetch = (request, env, execution) => {
@@ -81,7 +81,7 @@ function observeRequests(): void {
     }
     return waitedFor(Promise.resolve(fetch(request, env, execution)))
   }
-  // A job is under way from its sending to its end.
+  // A job runs from its sending to its end.
   worker.queue = async (batch, env) => {
     await queue(batch, env)
     under_way -= batch.messages.length
@@ -100,11 +100,11 @@ const allDone = () =>
     (count) => count === 0,
   )
 
-/** Starts counting in this test file; from here on no alarm rings: the nets beneath the work have no price of their own. */
+/** Starts counting in this test file. From here on no alarm runs, because alarms are not part of an action's cost. */
 export async function startBilling() {
   const statement = Object.getPrototypeOf(env.DB.prepare('SELECT 1'))
   for (const name of ['run', 'all']) observe(statement, name, (answer) => note(answer as Meta))
-  // `first` keeps its figures to itself.
+  // `first` returns no `meta`.
   statement.first = async function (this: D1PreparedStatement) {
     return (await this.all()).results[0] ?? null
   }

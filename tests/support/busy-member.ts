@@ -1,4 +1,4 @@
-// A member whom everybody knows: as many chats and likes, given and received, as one wants, written straight into the stores.
+// A member with many chats and likes in both directions, written directly into the stores.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
@@ -7,7 +7,7 @@ import { unique } from './factories.ts'
 /** The peers' ids and the chats' ids, the newest of each first. */
 export type Crowd = { peers: string[]; chats: string[] }
 
-/** Gives a member so many chats, each with an unread message, and so many likes both ways, all of them new. */
+/** Gives a member chats, each with an unread message, and likes in both directions, all of them new. */
 export async function makeBusy({ id, pool }: { id: string; pool: string }, count: number): Promise<Crowd> {
   const crowd = unique('crowd')
   const numbers = Array.from({ length: count }, (_, index) => count - index)
@@ -20,7 +20,7 @@ export async function makeBusy({ id, pool }: { id: string; pool: string }, count
        SELECT ?1 || '-' || value, ?2, ?2, 'member', ?1 || value || '@example.test', 'Peer ' || value, 'en', value, value
        FROM json_each(?4) WHERE ?3 <> ''`,
     ),
-    // Two at a time, so that a moment alone says nothing of the order.
+    // Two at a time, so that several have the same time and the order needs the id.
     insert(
       `INSERT INTO likes (pool, member_id, profile_id, created_at)
        SELECT ?2, ?3, ?1 || '-' || value, (value + 1) / 2 FROM json_each(?4)`,

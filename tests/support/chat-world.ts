@@ -1,4 +1,4 @@
-// Members, desks and rooms for tests inside workerd: every call makes people nobody else has.
+// Members, member objects and conversation objects for tests inside workerd. Every call makes new people.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { ProfileKind } from '#src/contract/profile.ts'
@@ -10,7 +10,7 @@ import type { MemberFacts } from '#worker/platform/database/member-facts.ts'
 import { eventually } from './eventually.ts'
 import { BIRTH_DATE } from './factories.ts'
 
-/** What D1 might say of a member; facts that are not given are plain. */
+/** The facts of D1 about a member; missing ones have defaults. */
 export const factsOf = (facts: Partial<MemberFacts> = {}): MemberFacts => ({
   version: 1,
   pool: 'tests',
@@ -28,16 +28,16 @@ export const factsOf = (facts: Partial<MemberFacts> = {}): MemberFacts => ({
   ...facts,
 })
 
-/** What a desk is told of an account that was deleted. */
+/** The facts of a deleted account. */
 export const GONE = factsOf({ status: 'deleted' })
 
-/** Of everybody here; D1 knows none of them. */
+/** The facts of all members here; D1 has no rows of them. */
 export const POOL = 'tests'
 
 export const deskOf = (member: string) => memberStub(env, member)
 export const roomOf = (conversation: string) => conversationStub(env, conversation)
 
-/** The id of a new member with so many credits. */
+/** Makes a member with credits. Returns the id. */
 export async function memberWith(credits: number): Promise<string> {
   const id = crypto.randomUUID()
   await deskOf(id).grant({ key: 'welcome', origin: 'welcome', credits })
@@ -64,14 +64,14 @@ export function sendFrom(
   return deskOf(member).send({ client_id: crypto.randomUUID(), ...plain, ...request }, null)
 }
 
-/** What a participant can read, oldest first. */
+/** The messages that a participant can read, oldest first. */
 export async function readAll(member: string, conversation: string) {
   const page = await roomOf(conversation).read(member, { after: 0, cleared_upto: 0, limit: 1_000 })
   if (!page.ok) throw new Error(page.refusal)
   return page.messages
 }
 
-/** The chat list of a member once so many messages are unread in it. */
+/** Waits until so many messages are unread in a member's chat list. Returns the list. */
 export function inboxWithUnread(member: string, unread: number) {
   return eventually(
     () => deskOf(member).list(),
@@ -84,10 +84,10 @@ type Stub =
   | DurableObjectStub<ConversationProtocol>
   | DurableObjectStub<LimiterProtocol>
 
-/** Every object's clock is a port. */
+/** The clock of an object, which tests replace. */
 type Timed = Rpc.DurableObjectBranded & { now: () => number }
 
-/** Ends an object as a crash does: at once, with whatever it was doing; only what it had stored is left. */
+/** Ends an object at once, as a crash does: only what it has stored is left. */
 export async function kill(room: Stub): Promise<void> {
   const dying = runInDurableObject(room as DurableObjectStub, (_room, state) =>
     state.abort('killed by a test'),
@@ -95,7 +95,7 @@ export async function kill(room: Stub): Promise<void> {
   await dying.catch(() => {})
 }
 
-/** Gives an object another clock, which answers epoch milliseconds. */
+/** Replaces the clock of an object, which returns epoch milliseconds. */
 export function setClock(room: Stub, now: () => number): Promise<void> {
   return runInDurableObject(room as unknown as DurableObjectStub<Timed>, (object) => {
     object.now = now

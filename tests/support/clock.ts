@@ -1,4 +1,4 @@
-// Time as a port: tests say what time it is, and nothing sleeps.
+// A clock for tests, which set the time themselves instead of sleeping.
 
 export type Clock = { now: () => number; advance(milliseconds: number): void }
 

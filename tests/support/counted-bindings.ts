@@ -1,4 +1,4 @@
-// Puts a counter into every way to a store, and into the objects, so that it is known out of which call another was made.
+// Wraps every call of a store and of the objects, so that it is known from which call another one was made.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { ChatRoom } from '#worker/durable/conversation/chat-room.ts'
@@ -9,17 +9,17 @@ import worker from '#worker/index.ts'
 import { interceptBindings, type Pass, replace } from './intercept.ts'
 
 export type Counter = {
-  /** Every call to a store goes through it. */
+  /** Called for every call of a store. */
   pass: Pass
-  /** What an object does when it is asked runs in it; `name` as in `Asked`. */
+  /** Wraps the work of a call to an object; `name` as in `Asked`. */
   inside(name: string, work: () => unknown): unknown
-  /** What a request to the worker does, and leaves behind its answer. */
+  /** Wraps the work of a request, also after its response. */
   asRequest<T>(work: () => T): T
-  /** What a job of the queue does. */
+  /** Wraps the work of a job. */
   asJob<T>(work: () => T): T
 }
 
-/** From here on no alarm rings: the nets beneath the work are no hops of a request. */
+/** From here on no alarm runs, because alarms are not hops of a request. */
 export async function countBindings({ pass, inside, asRequest, asJob }: Counter): Promise<void> {
   await runInDurableObject(memberStub(env, 'hops'), (_desk, state) => {
     Object.getPrototypeOf(state.storage).setAlarm = async () => {}

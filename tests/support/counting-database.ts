@@ -1,4 +1,4 @@
-// A database that counts what it is asked to prepare, whichever way it is asked.
+// A database that counts prepared statements.
 export function countingDatabase(database: D1Database): { database: D1Database; queries: () => number } {
   let queries = 0
   const counting = <Asked extends object>(asked: Asked): Asked =>

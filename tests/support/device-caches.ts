@@ -1,4 +1,4 @@
-// The caches of a device, in memory: as much of them as notes need.
+// The Cache Storage of a device in memory, as far as tests need it.
 export function deviceCaches() {
   const kept = new Map<string, Map<string, string>>()
   const has = async (name: string) => kept.has(name)

@@ -1,5 +1,5 @@
-// The key and the certificate of a maker of devices that nobody knows, for answers with an attestation nobody asked for: a self-signed
-// certificate with what WebAuthn demands of the format "packed", valid until 2120.
+// The key and the self-signed certificate of an unknown maker of authenticators, for responses with an unrequested attestation in the
+// WebAuthn format "packed". Valid until 2120.
 export const MAKER_KEY =
   'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgskv0cOAFUzR6yV-oLDWplIvxLTRVW3guHHVcYY_puBGhRANCAAQHWGemy1i7w7cqjzI9K6rlHFhn4yFUm4UeCRSivg0onwQygCVQRY3xIH_9DVsVm5g2Z32dNp8upVXL2d_LHsp4'
 export const MAKER_CERTIFICATE =

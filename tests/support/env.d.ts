@@ -9,7 +9,7 @@ declare global {
   namespace Cloudflare {
     /** The bindings of wrangler.toml, plus what vitest.config.ts adds. */
     interface Env extends WorkerEnv {
-      /** The pool of the site gay has a database of its own. */
+      /** The pool of the site gay has its own database. */
       DB_GAY: D1Database
       TEST_MIGRATIONS: D1Migration[]
     }

@@ -1,8 +1,8 @@
-// What happens behind an answer is waited for by what it brings about.
+// Waits for the effects of work after a response.
 import { vi } from 'vitest'
 import { PATIENCE_MS } from './timeouts.ts'
 
-/** Looks until the condition holds and answers what was seen then; after its patience it fails with what was seen last. */
+/** Polls until the condition holds and returns the value. After the timeout it fails with the last value. */
 export function eventually<T>(look: () => T | Promise<T>, isThere: (seen: T) => boolean): Promise<T> {
   const seen = async () => {
     const found = await look()

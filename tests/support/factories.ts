@@ -1,5 +1,5 @@
-// People, photos and likes for tests, written straight into D1. Every world has a pool of its own, so no test sees
-// another's members and none needs to clean up.
+// People, photos and likes for tests, written directly into D1. Every world has its own pool, so that tests do not see each other's
+// members and need no clean-up.
 import { env } from 'cloudflare:workers'
 import type { Insertable } from 'kysely'
 import localhost from '#sites/localhost.ts'
@@ -11,16 +11,16 @@ import { build, run } from '#worker/platform/database/query.ts'
 import type { Members } from '#worker/platform/database/schema.ts'
 
 let made = 0
-/** A text nobody else in the test run has. */
+/** A text that is unique in the test run. */
 export function unique(prefix: string): string {
   made += 1
   return `${prefix}-${made}-${crypto.randomUUID().slice(0, 8)}`
 }
 
-/** Of whoever is made for a test, and may write to others therefore. */
+/** The birth date of members of tests, without which they could not write. */
 export const BIRTH_DATE = '1990-05-04'
 
-/** A site with a pool of its own; `settings` are laid over those of localhost. */
+/** A site with its own pool; `settings` override those of localhost. */
 export function world(settings: Partial<Site['settings']> = {}): Site {
   const id = unique('world')
   return { ...localhost, id, pool: id, settings: { ...localhost.settings, ...settings } }
@@ -31,7 +31,7 @@ export type MemberFacts = Partial<Omit<Insertable<Members>, 'id' | 'pool' | 'sit
   password?: string
 }
 
-/** An active member of a site; facts that are not given are plain. A password takes a fifth of a second to hash. */
+/** An active member of a site; missing facts have defaults. Hashing a password takes 200 ms. */
 export async function member(site: Site, { password, ...facts }: MemberFacts = {}): Promise<MadeMember> {
   const id = unique('member')
   const row = {
@@ -52,12 +52,12 @@ export async function member(site: Site, { password, ...facts }: MemberFacts = {
   return { id, pool: site.pool, email: row.email ?? '', name: row.name }
 }
 
-/** A fictional profile: no address, no password. */
+/** A fictional profile, without address and password. */
 export function fictional(site: Site, facts: MemberFacts = {}): Promise<MadeMember> {
   return member(site, { kind: 'fictional', email: null, name: 'Lotte', birth_date: null, ...facts })
 }
 
-/** A photo at the end of a member's photos; answers its file name. */
+/** Adds a photo to a member. Returns its file name. */
 export async function photo(member_id: string, position = 0): Promise<string> {
   const id = unique('photo')
   const filename = `${id}.webp`
@@ -65,7 +65,7 @@ export async function photo(member_id: string, position = 0): Promise<string> {
   return filename
 }
 
-/** A photo of the sizes that are stored of one, with its pictures; answers its name on the wire. */
+/** Adds a photo with images in all stored sizes. Returns its name on the wire. */
 export async function storedPhoto(member_id: string): Promise<string> {
   const id = unique('photo')
   const filename = thumbOf(id.padEnd(43, '0'))
@@ -77,7 +77,7 @@ export async function storedPhoto(member_id: string): Promise<string> {
   return filename
 }
 
-/** A passkey by this name. */
+/** A passkey with this name. */
 export async function passkey({ id, pool }: MadeMember, name: string): Promise<void> {
   await run(
     databaseOf(env, pool).write,

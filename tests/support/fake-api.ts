@@ -1,5 +1,4 @@
-// The other side of the typed client for tests of stores and pages: each call is answered, or refused, as the test says, and
-// what was asked is on record.
+// A fake API for tests of stores and pages: the test answers or refuses each call, and calls are recorded.
 import { type Api, createApi, type Transport } from '#src/contract/client.ts'
 import { parseAnswer } from '#src/contract/parsing.ts'
 import { Refusal, type RefusalCode, type RefusalDetails } from '#src/contract/refusals.ts'
@@ -8,7 +7,7 @@ export type Asked = { call: string; input: unknown }
 type Answer = (input: never) => unknown
 export type Answers = Record<string, Answer>
 
-/** A client whose calls (`likes.add`, `message.send`) are answered by functions; a thrown Refusal becomes its error. */
+/** A client whose calls (`likes.add`, `message.send`) are answered by functions; a thrown Refusal is its error. */
 export function createServer(answers: Answers): { api: Api; asked: Asked[] } {
   const asked: Asked[] = []
   const transport: Transport = async ({ group, name, input }) => {
@@ -23,7 +22,7 @@ export function createServer(answers: Answers): { api: Api; asked: Asked[] } {
       return { status: error.status, body: { error: { code: error.code, details: error.details } } }
     }
   }
-  // Parsed as an upstream's answers are, so that no test makes up what the contract does not know.
+  // Parsed like an upstream's responses, so that a test cannot use fields that the contract lacks.
   return { api: createApi(transport, parseAnswer), asked }
 }
 
@@ -31,7 +30,7 @@ export function refuse(code: RefusalCode, details?: RefusalDetails): never {
   throw new Refusal(code, details)
 }
 
-/** A promise one settles by hand. */
+/** A promise that the test resolves or rejects. */
 export function deferred<T>() {
   return Promise.withResolvers<T>()
 }

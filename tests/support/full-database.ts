@@ -1,4 +1,4 @@
-// A D1 whose disk is full: what reads goes through, what writes fails as SQLite fails then. Says how many writes were tried.
+// A D1 with a full disk: reads succeed, writes fail with SQLite's error. Counts attempted writes.
 export type FullDatabase = { database: D1Database; isFull: boolean; tried: number }
 
 const WRITE = /^\s*(insert|update|delete|replace)\b/i
@@ -6,7 +6,7 @@ const FULL = 'D1_ERROR: database or disk is full: SQLITE_FULL'
 
 export function fullDatabase(real: D1Database): FullDatabase {
   const state: FullDatabase = { database: real, isFull: false, tried: 0 }
-  /** Which statements write; what is bound is a statement of its own. */
+  /** The statements that write; a bound statement is a new object. */
   const writing = new WeakSet<object>()
 
   function refuse(): never {

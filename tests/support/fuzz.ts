@@ -1,5 +1,5 @@
-// Requests nobody would write by hand, made of the contract and the site map, so that a new call, page or file joins by
-// itself: right and wrong methods, spellings, bodies, media types, conditions and values, by visitors and members.
+// Generates requests from the contract and the site map, so that new calls, pages and files are included: right and wrong methods,
+// spellings, bodies, media types, conditions and values, by visitors and members.
 
 import type { Call, Group } from '#src/contract/call.ts'
 import { contract } from '#src/contract/index.ts'
@@ -10,7 +10,7 @@ import { PAGES } from '#src/routes.tsx'
 import fc from '#tests/support/properties.ts'
 import { systemFiles } from '#worker/http/system/system-files.ts'
 
-/** Not escaped it would end an attribute and a tag, and is found nowhere in the product's own answers. */
+/** Unescaped, this would end an attribute and a tag. It occurs nowhere in the product's own responses. */
 export const MARKER = `"><zq'x=`
 
 export type FuzzRequest = {
@@ -62,7 +62,7 @@ const anyJson = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** What a field of that name means, mostly right. */
+/** A mostly valid value for a field of this name. */
 function plausible(name: string, world: World): fc.Arbitrary<unknown> {
   const right: Record<string, fc.Arbitrary<unknown>> = {
     profile: fc.constantFrom(world.profile, 'nobody'),
@@ -97,7 +97,7 @@ function plausible(name: string, world: World): fc.Arbitrary<unknown> {
   return known ? fc.oneof({ weight: 3, arbitrary: known }, { weight: 2, arbitrary: anyJson }) : anyJson
 }
 
-/** The names a schema knows. */
+/** The field names of a schema. */
 function fieldsOf({ input }: Call): string[] {
   const { entries } = (input?.(schemas) ?? {}) as { entries?: Record<string, unknown> }
   return Object.keys(entries ?? {})
@@ -121,7 +121,7 @@ const FORM_FIELDS = [
 const FORM = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data; boundary=zq'
 
-/** Not `String`: a made-up object may have a `toString` of its own. */
+/** Not `String`, because a generated object may have its own `toString`. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 const toForm = (values: Record<string, unknown>) =>
   Object.entries(values)
@@ -133,10 +133,10 @@ const toMultipart = (values: Record<string, unknown>) =>
       ([name, value]) => `--zq\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${asText(value)}\r\n`,
     )
     .join('')}--zq--\r\n`
-/** `encodeURIComponent` for what is not well formed too. */
+/** `encodeURIComponent` that also accepts lone surrogates. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 
-/** TRACE is left out: no request can even be made with it here. */
+/** Without TRACE, with which no request can be made here. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND']
 const MEDIA_TYPES = [
   'application/json',
@@ -192,7 +192,7 @@ const headers = fc
   )
   .map((pairs): Record<string, string> => Object.fromEntries(pairs))
 
-/** The same address as others would write it. */
+/** Other spellings of the same URL. */
 const SPELLINGS: ((path: string) => string)[] = [
   (path) => `${path}/`,
   (path) => `/${path}`,
@@ -244,7 +244,7 @@ const FILES: Subject[] = [...new Set(systemFiles.routes.map(({ path }) => path))
   fields: ['locale', 'icons'],
   json: false,
 }))
-/** Everything that answers. */
+/** All subjects: calls, pages and files. */
 export const SUBJECTS: readonly Subject[] = [...CALLS, ...UNKNOWN_CALLS, ...PAGE_SUBJECTS, ...FILES]
 
 const QUERIES = [
@@ -340,7 +340,7 @@ function queryOf({ fields, flag, methods }: Subject, world: World): fc.Arbitrary
     .map((query) => [flag ? `${flag}=1` : '', query].filter(Boolean).join('&'))
 }
 
-/** One request of any kind to one of the subjects. */
+/** A random request to one of the subjects. */
 export function anyRequest(world: World, subjects: readonly Subject[] = SUBJECTS): fc.Arbitrary<FuzzRequest> {
   return fc.constantFrom(...subjects).chain((subject) =>
     fc

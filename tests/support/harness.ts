@@ -1,6 +1,6 @@
-// The whole worker from outside, through the typed client: cookies are kept like a browser keeps them, what the own API
-// answers is read strictly (strict-schema.ts), and a page with invalid HTML (valid-page.ts) fails whoever reads it. Every visitor comes from an address of their own, so that limits never leak
-// between tests.
+// The whole worker through the typed client: cookies are stored as in a browser, responses of our own API are parsed strictly
+// (strict-schema.ts), and invalid HTML fails the test (valid-page.ts). Every visitor has a new address, so that limits of one test do not
+// affect another.
 import { SELF } from 'cloudflare:test'
 import {
   type Api,
@@ -17,7 +17,7 @@ import { validPage } from './valid-page.ts'
 
 export const ORIGIN = 'http://localhost'
 
-/** Fails for a refusal that the contract does not say of the call; an upstream's may be any. */
+/** Fails on a refusal that the contract does not declare for the call; an upstream may use any. */
 function requireDeclared({ group, name, call }: Exchange, body: unknown): void {
   const { code } = toRefusal(body, 500)
   if (!refusalsOf(group, call).has(code))
@@ -26,16 +26,16 @@ function requireDeclared({ group, name, call }: Exchange, body: unknown): void {
 
 export type Harness = {
   api: Api
-  /** What carries the calls of `api`. */
+  /** The transport of the calls of `api`. */
   transport: Transport
   /** One request of this visitor; redirects are not followed. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** Whom requests are sent to: the worker, or an app made for a test. */
+/** The target of the requests: the worker, or an app made for a test. */
 export type Send = (request: Request) => Promise<Response>
 const toWorker: Send = (request) => SELF.fetch(request)
-/** The site's origin, and who answers there; the token of a session that they come with. */
+/** The site's origin, the target, and the token of a session. */
 type Where = { send?: Send; origin?: string; session?: string }
 
 /** A visitor of the site at an origin. */
@@ -76,7 +76,7 @@ export function harness({ send = toWorker, origin = ORIGIN, session }: Where = {
   return { api: createApi(transport), transport, fetch: visit }
 }
 
-/** A visitor who has signed up, on localhost unless told otherwise: ten welcome credits, a session and a birth date. */
+/** A visitor who has signed up, on localhost by default: with ten welcome credits, a session and a birth date. */
 export async function signedUp(name = 'Anna', where: Where = {}) {
   const visitor = harness(where)
   const email = `${unique('visitor')}@example.test`

@@ -1,58 +1,57 @@
-// Counts what a request asks of the stores, and how much of it one after another (design section 15). Whatever goes out is held
-// until nothing moves any more; then all that waits is let go at once. So many such waves, so many hops in sequence, however
-// fast or slow anything is.
+// Counts the calls of stores that a request makes, and how many of them in sequence (design section 15). Calls are held until nothing
+// else happens; then all are released at once. The number of these waves is the number of hops in sequence, independent of time.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { countBindings } from './counted-bindings.ts'
 import type { Asked } from './intercept.ts'
 
-/** What was asked until the first byte of the answer, and behind it. */
+/** The calls before the first byte of the response, and after it. */
 export type Hops = {
-  /** Storage calls one after another until the first byte. */
+  /** Calls of stores in sequence until the first byte. */
   hops: number
-  /** Journeys to D1 until then: a batch is one. */
+  /** Calls of D1 until then; a batch is one. */
   journeys: number
   /** Statements in them. */
   statements: number
   /** The calls of each wave until then, by name. */
   waves: string[][]
-  /** What was not there yet when the first byte was. */
+  /** Calls that were not finished at the first byte. */
   behind: string[]
 }
 
-/** Whatever came while so many requests had been counted. */
+/** Calls that began after this many requests had been counted. */
 type Arrival = { round: number }
 type Call = Arrival & {
   asked: Asked
-  /** The object's call out of which this one was made. */
+  /** The object's call from which this one was made. */
   caller: Call | undefined
-  /** Counted from 1; 0 where it was not held. */
+  /** Counted from 1; 0 if it was not held. */
   wave: number
-  /** The object has done what it was asked: what it began besides does not delay its answer. */
+  /** The object has answered: further work of it does not delay the response. */
   done: boolean
 }
 type Caller = Call | 'job'
 
-/** So many turns of the loop without anything new, and nothing new is coming; while an answer is waited for, on a busy machine too. */
+/** After so many turns of the event loop without new calls no more are expected, also on a busy machine. */
 const QUIET_TURNS = 12
 const BUSY_TURNS = 36
-/** What is always written behind an answer: where only that waits, the answer is given more time to come without it. */
+/** Calls that are always made after the response: if only these are held, the response gets more time to arrive first. */
 export const BEHIND_ANSWERS: ReadonlySet<string> = new Set(['MemberDesk.saveBookmark'])
 const LATE_TURNS = 250
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
-/** A request, a call of an object, or a job of the queue: what a job asks is nobody's hop. */
+/** A request, a call of an object, or a job of the queue; calls of a job are not hops. */
 const asker = new AsyncLocalStorage<Arrival | Caller>()
-/** On the way into an object, and as whom. */
+/** The call into an object, and its caller. */
 const entering: { asked: Asked; as: Caller }[] = []
 const held = new Set<Call>()
-/** Let go, and not answered yet. */
+/** Released and not answered yet. */
 const flying = new Set<Call>()
 let counting = false
 let calls: Call[] = []
 let waves = 0
-/** How many requests have been counted. What an earlier one left behind its answer is no hop of this one. */
+/** How many requests have been counted. Work that an earlier one left after its response is not counted. */
 let round = 0
-/** Grows with everything that happens. */
+/** Increases with every event. */
 let moves = 0
 
 /** The first request of a member in each quarter of an hour also writes `last_active_at`. It is not counted. */
@@ -61,7 +60,7 @@ const notesActivity = ({ store, given: [question] }: Asked): boolean =>
   Array.isArray(question) &&
   String(question[0]).startsWith('update "members" set "last_active_at"')
 
-/** Holds a call until its wave is let go, then makes it. What nobody counts goes at once. */
+/** Holds a call until its wave is released, then makes it. Calls that are not counted are made at once. */
 async function pass<T>(asked: Asked, go: () => Promise<T>): Promise<T> {
   const by = asker.getStore()
   if (by === 'job' || (by && by.round !== round) || notesActivity(asked)) return enter(asked, 'job', go)
@@ -70,7 +69,7 @@ async function pass<T>(asked: Asked, go: () => Promise<T>): Promise<T> {
     calls.push(call)
     held.add(call)
     moves += 1
-    // Everybody waits on a timer of their own: another request's promise would not wake them.
+    // Each call waits on its own timer, because a promise of another request would not wake it.
     while (held.has(call)) await turn()
   }
   flying.add(call)
@@ -94,7 +93,7 @@ async function enter<T>(asked: Asked, as: Caller, go: () => Promise<T>): Promise
   }
 }
 
-/** Runs what an object was asked, so that its own calls are known as made out of this one. */
+/** Runs the work of a call to an object, so that its own calls are attributed to it. */
 function inside(name: string, work: () => unknown): unknown {
   const at = entering.findIndex(({ asked }) => asked.name === name)
   const [entry] = at < 0 ? [] : entering.splice(at, 1)
@@ -110,7 +109,7 @@ function inside(name: string, work: () => unknown): unknown {
   return answer
 }
 
-/** Waits for a call of its own that is held. */
+/** Waits for one of its own calls that is held. */
 const isBlocked = (call: Call): boolean =>
   !call.done &&
   ([...held].some(({ caller }) => caller === call) ||
@@ -128,7 +127,7 @@ function letGo(): void {
   moves += 1
 }
 
-/** Lets wave after wave go, until it is over and nothing moves any more. */
+/** Releases waves until the request is over and nothing happens any more. */
 async function conduct(isOver: () => boolean): Promise<void> {
   let seen = moves
   for (let quiet = 0; ; quiet += 1) {
@@ -141,7 +140,7 @@ async function conduct(isOver: () => boolean): Promise<void> {
   }
 }
 
-/** Starts counting in this test file; answers what counts one request. */
+/** Starts counting in this test file. Returns a function that counts one request. */
 export async function startCounting() {
   await countBindings({
     pass,
@@ -150,7 +149,7 @@ export async function startCounting() {
     asJob: (work) => asker.run('job', work),
   })
 
-  /** Counts what `ask` needs; it is to settle with the first byte of the answer. */
+  /** Counts the calls of `ask`, which must settle with the first byte of the response. */
   return async function hopsOf(ask: () => Promise<unknown>): Promise<Hops> {
     await conduct(() => true)
     calls = []

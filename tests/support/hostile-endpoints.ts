@@ -1,5 +1,5 @@
-// Addresses that somebody might say their pushes go to: this machine, its network, other hosts, and what looks like a push service to
-// one parser and like another host to the next.
+// Push endpoints that an attacker might register to make the worker send requests (SSRF): this machine, its network, other hosts, and URLs
+// that one parser takes for a push service and another for a different host.
 
 const HOSTS = [
   'fcm.googleapis.com',
@@ -8,7 +8,7 @@ const HOSTS = [
   'web.push.apple.com',
 ]
 
-/** This machine and its network, as numbers and names are written. */
+/** Spellings of this machine and its network, as numbers and names. */
 const INSIDE = [
   '127.0.0.1',
   '127.1',
@@ -105,7 +105,7 @@ const LOOKALIKES = [
   'null',
 ]
 
-/** Everything above the host of each service in ways that none of them is written. */
+/** Hosts that resemble those of each service. */
 const bent = (host: string) => [
   `https://${host}:8443/a`,
   `https://${host}:443/a`,

@@ -1,7 +1,7 @@
-// What somebody sends who is not the page: a well-formed request with one value changed for something nobody asked for.
+// Well-formed requests of an attacker: each has one value replaced by an unexpected one.
 import type { Sent } from './recorded-calls.ts'
 
-/** Not escaped it would end an attribute and a tag. */
+/** Unescaped, this would end an attribute and a tag. */
 const HOSTILE_TEXT = `"><zq'x=`
 
 const NUMBERS = [-1, -1_499, 0.5, 2 ** 53, 1e308]
@@ -11,7 +11,7 @@ const TEXTS = [...NUMBERS.map(String), 'NaN', 'Infinity', '1e3', '0x1', '', HOST
 
 export type Changed = { sent: Sent; what: string; input: unknown; value: unknown }
 
-/** Every value of a JSON body or a query, changed for every hostile one, one at a time. Files and forms are left alone. */
+/** Replaces every value of a JSON body or a query by every hostile value, one at a time. Not for files and forms. */
 export function changedOnes(sent: Sent): Changed[] {
   if (sent.method === 'GET') return changedQueries(sent)
   if (sent.type !== 'application/json') return []
@@ -33,7 +33,7 @@ function changedQueries(sent: Sent): Changed[] {
   )
 }
 
-/** What is well-formed, and more than was asked for; under a new key where a repeat would be the same call. */
+/** Valid requests with additional values; with a new key if a repeat would be the same call. */
 export function withMore(sent: Sent, more: Record<string, unknown>): Sent {
   const { idempotency_key: key } = sent.call
   const renewed = key ? { [key]: crypto.randomUUID() } : {}

@@ -1,15 +1,15 @@
-// Stands in every way to a store: whatever is asked of one goes through `pass`, which may count it, hold it or take its time. The
-// runtime's own classes are patched, so that what objects ask of each other and of D1 goes through it too, whoever made the
-// stub. A binding of a kind that is not known here is refused, so that none is overlooked.
+// Passes every call of a store through `pass`, which may count, hold or delay it. Patches the classes of the runtime, so that calls
+// between objects and their calls of D1 are included, whichever code made the stub. An unknown kind of binding is rejected, so that none
+// is missed.
 
 export type Asked = {
-  /** Static files are no store: they travel with the worker. */
+  /** Static files are not a store: they are part of the deployment. */
   store: 'D1' | 'object' | 'KV' | 'R2' | 'cache' | 'queue' | 'files' | 'images'
   /** `MemberDesk.view`, `D1 batch of 3`, `KV.get`. */
   name: string
   /** Of D1. */
   statements?: number
-  /** What was asked: statements with their values, arguments. */
+  /** The arguments: statements with their values. */
   given: readonly unknown[]
 }
 export type Pass = <T>(asked: Asked, go: () => Promise<T>) => Promise<T>
@@ -34,7 +34,7 @@ export function replace(
 export const classNameOf = (binding: string) =>
   binding.toLowerCase().replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Of the runtime's classes, by name: what goes to the store. */
+/** The methods of the runtime's classes that call the store. */
 const STORES: Record<string, { store: Asked['store']; methods: readonly string[] }> = {
   KvNamespace: { store: 'KV', methods: ['get', 'getWithMetadata', 'put', 'delete', 'list'] },
   R2Bucket: { store: 'R2', methods: ['head', 'get', 'put', 'delete', 'list'] },
@@ -61,7 +61,7 @@ export function interceptBindings(env: object, pass: Pass): void {
     if (typeof value !== 'object' || value === null || binding.startsWith('__VITEST')) continue
     const kind: string = value.constructor.name
     if (kind === 'DurableObjectNamespace') namespaces.set(value, classNameOf(binding))
-    // `EMAIL` is one as well, which no request waits for.
+    // `EMAIL` is a binding of this kind too, but no request waits for it.
     if (kind === 'Fetcher' && binding === 'ASSETS') stores(value, 'files', ['fetch'])
     if (seen.has(kind)) continue
     seen.add(kind)
@@ -75,7 +75,7 @@ export function interceptBindings(env: object, pass: Pass): void {
   stores(Object.getPrototypeOf(caches.default), 'cache', ['match', 'put', 'delete'])
 }
 
-/** Every picture that is decoded or drawn. */
+/** Decoding and encoding of images. */
 function interceptImages(images: ImagesBinding, pass: Pass): void {
   const each = (owner: object, method: string) =>
     replace(
@@ -92,7 +92,7 @@ function interceptImages(images: ImagesBinding, pass: Pass): void {
   each(Object.getPrototypeOf(images.input(new Blob([]).stream())), 'output')
 }
 
-/** The text of a prepared statement and what is bound to it, which the runtime keeps on it. */
+/** The text of a prepared statement and its bound values, which the runtime stores on it. */
 function questionOf(statement: unknown): unknown {
   const { statement: text, params } = statement as { statement: string; params: unknown[] }
   return [text, params]
@@ -127,7 +127,7 @@ function interceptDatabase(database: D1Database, pass: Pass): void {
 }
 
 type Stub = Record<string, (...args: unknown[]) => Promise<unknown>>
-/** Who awaits a stub asks whether it is a promise; `runInDurableObject` asks what it is, and of which object. */
+/** Properties that are read without a call: `await` reads `then`; `runInDurableObject` reads the id. */
 const isMethod = (name: string) => !['then', 'constructor', 'id', 'name'].includes(name)
 
 function interceptObjects(namespace: object, names: ReadonlyMap<unknown, string>, pass: Pass): void {

@@ -1,5 +1,5 @@
-// HTML that browsers forgive and validators do not: by what is wrong with it, a selector that finds it. Written so that both
-// `querySelector` and the worker's HTMLRewriter understand it.
+// Selectors for invalid HTML that browsers accept and validators do not, by the problem. Usable in `querySelector` and in the worker's
+// HTMLRewriter.
 export const INVALID_HTML = {
   'sizes without srcset': 'img[sizes]:not([srcset])',
   'imagesizes without imagesrcset': 'link[imagesizes]:not([imagesrcset])',

@@ -1,9 +1,8 @@
-// A database with a replica that lags behind: it shows what was there when it was made, to whoever may be shown that. Who
-// must see more is answered by the primary, as D1 answers them once a replica has caught up. Writes go to the primary.
+// A database with a lagging replica: reads that allow it see the state at its creation, others and writes go to the primary, as with D1.
 import { build, first } from '#worker/platform/database/query.ts'
 
 export async function laggingDatabase(primary: D1Database, replica: D1Database): Promise<D1Database> {
-  // Without what the database makes of the others by itself.
+  // Without tables that triggers maintain.
   const written = await primary
     .prepare("SELECT name FROM pragma_table_info('members')")
     .all<{ name: string }>()

@@ -1,4 +1,4 @@
-// A browser's end of the live socket, for tests inside workerd: events are read one by one, in order.
+// A client of the live socket for tests inside workerd: reads events one by one, in order.
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { type LiveCommand, LiveEvent } from '#src/contract/live.ts'
@@ -6,7 +6,7 @@ import { memberStub } from '#worker/durable/kit/stubs.ts'
 import { type CallerSession, SOCKET_HEADER, type SocketRequest } from '#worker/durable/protocol.ts'
 import { factsOf } from './chat-world.ts'
 
-/** Begins a session at a desk that knows nothing of its member yet; answers its id. */
+/** Begins a session at a member object that has no facts of its member yet. Returns its id. */
 export async function beginSession(member: string): Promise<string> {
   const id = crypto.randomUUID()
   const session = { id, hash: id, device: 'Test/1.0', as_of: Number.MAX_SAFE_INTEGER }
@@ -15,7 +15,7 @@ export async function beginSession(member: string): Promise<string> {
   return id
 }
 
-/** Opens a socket straight at the member's desk: of a session of a pool, or of one that is begun for it. */
+/** Opens a socket directly at the member object: with a session of a pool, or with a new one. */
 export async function openSocket(member: string, of?: { session: string; pool: string }) {
   const caller_session: CallerSession = of ?? { session: await beginSession(member), pool: 'tests' }
   const asked: SocketRequest = { caller_session, message_cost: 1 }
@@ -25,7 +25,7 @@ export async function openSocket(member: string, of?: { session: string; pool: s
   return listenTo(answer.webSocket)
 }
 
-/** Accepts the socket of an upgrade answer. `closed` resolves to the close code. */
+/** Accepts the socket of an upgrade response. `closed` resolves to the close code. */
 export function listenTo(socket: WebSocket) {
   const frames: string[] = []
   const waiting: ((frame: string) => void)[] = []

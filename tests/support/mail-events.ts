@@ -1,11 +1,11 @@
-// What a mail provider's server sends of mail that came back, signed as it signs.
+// Signed requests of a mail provider about bounces.
 import { env } from 'cloudflare:workers'
 import { signWebhook } from '#worker/platform/crypto/webhook-signature.ts'
 
 export type ToldEvent = { kind: string; email: string }
 type How = { secret?: string; at?: number }
 
-/** The request that tells of events; `at` in epoch milliseconds. */
+/** The request with events; `at` in epoch milliseconds. */
 export async function signedEvents(
   events: readonly ToldEvent[],
   { secret = env.MAIL_WEBHOOK_SECRET ?? '', at = Date.now() }: How = {},

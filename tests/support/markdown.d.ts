@@ -1,4 +1,4 @@
-// A page of the documentation as text, for tests that hold it to its word.
+// A page of the documentation as text, for tests that compare it with the code.
 declare module '*.md?raw' {
   const text: string
   export default text

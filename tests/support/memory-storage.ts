@@ -1,4 +1,4 @@
-// A room's storage in memory, on Node's own SQLite: the modules of worker/durable run on it without a runtime.
+// The storage of a Durable Object in memory, on Node's SQLite: the modules of worker/durable run on it without a runtime.
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import {
   type CachedStorage,

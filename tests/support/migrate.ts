@@ -1,4 +1,4 @@
-// Brings the test databases of each file to the newest schema.
+// Applies all migrations to the test databases of each file.
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll } from 'vitest'

@@ -1,8 +1,8 @@
-// Orders as the server places them and news as providers tell them, for tests of desks and wallets.
+// Orders as the server places them and payment events as providers send them, for tests of member objects and wallets.
 import { REVERSALS, type Return } from '#src/domain/orders.ts'
 import { type NewOrder, type PaymentEvent, reversalKeyOf } from '#worker/durable/member/orders/protocol.ts'
 
-/** Ten credits for ten euro, unless said otherwise. */
+/** Ten credits for ten euros by default. */
 export const orderOf = (order: Partial<NewOrder> & Pick<NewOrder, 'id'>): NewOrder => ({
   attempt: `attempt ${order.id}`,
   kind: 'package',
@@ -20,7 +20,7 @@ export const orderOf = (order: Partial<NewOrder> & Pick<NewOrder, 'id'>): NewOrd
   ...order,
 })
 
-/** News of one payment of an order; `id` tells refunds apart. */
+/** An event of a payment of an order; `id` distinguishes refunds. */
 export const newsOf = (
   order: string,
   outcome: PaymentEvent['outcome'],
@@ -28,7 +28,7 @@ export const newsOf = (
   { id = '', currency = 'EUR' } = {},
 ): PaymentEvent => ({ order, key: `sandbox:payment:${outcome}:${id}`, outcome, amount, currency })
 
-/** News that takes back what another told: a refund failed, a chargeback was reversed. */
+/** An event that cancels another: a refund failed, a chargeback was reversed. */
 export const reversalOf = (news: PaymentEvent): PaymentEvent => ({
   ...news,
   key: reversalKeyOf(news.key),

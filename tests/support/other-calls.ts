@@ -1,5 +1,5 @@
-// Calls of kinds that the product's contract has no use for yet: a file as answer, a form, a form with files, a provider's
-// signed bytes, a beacon. They exist only here, declared and served as those of the product are, behind the same guards.
+// Calls of kinds that the product's contract does not use yet: a file as response, a form, a form with files, signed bytes of a provider,
+// a beacon. They exist only in tests, declared and served like those of the product.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
@@ -60,14 +60,14 @@ const toHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 const fromHex = (text: string) =>
   Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
-/** SHA-256 in hex: whether bytes arrived as they were sent. */
+/** SHA-256 in hex, to compare received bytes with sent ones. */
 export const digest = async (bytes: BufferSource) => toHex(await crypto.subtle.digest('SHA-256', bytes))
 
 const SIGNING_KEY = new TextEncoder().encode('known to the provider and to us')
 const hmac = () =>
   crypto.subtle.importKey('raw', SIGNING_KEY, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 
-/** What the provider sends along: HMAC-SHA-256 over the exact bytes, hex. */
+/** The provider's signature: HMAC-SHA-256 over the exact bytes, hex. */
 export const signed = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   toHex(await crypto.subtle.sign('HMAC', await hmac(), bytes))
 
@@ -118,7 +118,7 @@ const SERVED_HERE: readonly RouteHandlers[] = [
   bindHandlers(otherCalls.letter, { write: ({ input }) => input }),
 ]
 
-/** The whole pipeline with these calls beside the product's; `bindings` may stand in front of an upstream. */
+/** The whole pipeline with these calls in addition to the product's; `bindings` may set an upstream. */
 export function sendToOtherCalls(bindings: Env = env): Send {
   const app = createApp(async () => [...ROUTE_HANDLERS, ...SERVED_HERE])
   return async (request) => app.fetch(request, bindings, createExecutionContext())

@@ -1,6 +1,6 @@
-// Tables of the documentation that tests have made: each stands between two marks of its name.
+// Generated tables of the documentation, between two comments with their name.
 
-/** The page with a table in the place that is marked for it: `<!-- hops: begin -->`. */
+/** The page with a table in its marked place: `<!-- hops: begin -->`. */
 export function withTable(page: string, name: string, table: string): string {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`]
   const [before, rest] = page.split(begin)

@@ -1,4 +1,4 @@
-// What two parsers of other people make of a message: our own reading of it would forgive what our own writing got wrong.
+// Parses a message with two third-party parsers: our own parser could have the same errors as our own writer.
 import { extract } from 'letterparser'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
@@ -13,7 +13,7 @@ const LINE = 998
 
 const headersOf = (message: string) => message.slice(0, message.indexOf('\r\n\r\n')).split('\r\n')
 
-/** Checks a message against the rules of the wire, and what both parsers read from it against the mail. */
+/** Checks a message against the RFCs, and the results of both parsers against the email. */
 export async function expectSound(message: string, { to, from, reply_to, subject, text, html }: Mail) {
   for (const line of message.split('\r\n')) expect(line).toMatch(/^[\x20-\x7e]*$/)
   for (const line of headersOf(message))

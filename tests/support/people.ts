@@ -1,4 +1,4 @@
-// Unique people and conversations for the stores' tests.
+// Unique people and conversations for tests of stores.
 import type { Chat, ChatListItem, Message } from '#src/contract/chat.ts'
 import type { ProfileCard } from '#src/contract/profile.ts'
 
@@ -44,7 +44,7 @@ export function message(
   }
 }
 
-/** A conversation with its number of placed messages, all from the other. */
+/** A conversation with so many messages, all from the other member. */
 export function chatWith(profile: ProfileCard, placed = 0, more: Partial<Chat> = {}): Chat {
   made += 1
   const id = `chat${made}`

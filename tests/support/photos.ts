@@ -1,5 +1,5 @@
-// Pictures for tests, made where the test runs: PNG byte by byte, JPEG by the Images service, EXIF by hand. Every picture is
-// one of a kind, unless its colour is given.
+// Images for tests, made where the test runs: PNG byte by byte, JPEG by the Images service, EXIF by hand. Every image is unique unless its
+// colour is given.
 import { env } from 'cloudflare:workers'
 import type { User } from '#src/contract/account.ts'
 import type { Crop } from '#src/domain/photo-rules.ts'
@@ -64,7 +64,7 @@ export async function png(
   )
 }
 
-/** A PNG of red that nobody sees. */
+/** A fully transparent red PNG. */
 export async function clearPng(width: number, height: number): Promise<Bytes> {
   const row = concat([0], ...Array.from({ length: width }, () => [255, 0, 0, 0]))
   const header = pngChunk('IHDR', [...bigEndian(width), ...bigEndian(height), 8, 6, 0, 0, 0])
@@ -82,13 +82,13 @@ const drawn = async (bytes: Bytes, format: 'image/jpeg' | 'image/webp', transfor
 export const jpeg = async (width: number, height: number, ...colours: Colour[]): Promise<Bytes> =>
   drawn(await png(width, height, ...colours), 'image/jpeg')
 
-/** Width and height of a picture. */
+/** Width and height of an image. */
 export async function extentOf(picture: Bytes): Promise<[number, number]> {
   const info = await env.IMAGES.info(new Blob([picture]).stream())
   return 'width' in info ? [info.width, info.height] : [0, 0]
 }
 
-/** The colour a picture has at its middle, as the service's PNG of one pixel says it. */
+/** The colour in the middle of an image, from the service's PNG of one pixel. */
 export async function colourOf(picture: Bytes): Promise<number[]> {
   const result = await env.IMAGES.input(new Blob([picture]).stream())
     .transform({ width: 1, height: 1, fit: 'squeeze' })
@@ -105,7 +105,7 @@ export async function colourOf(picture: Bytes): Promise<number[]> {
 const GPS_TEXT = 'GPS at the quay'
 const little = (value: number) => [value & 255, (value >>> 8) & 255, (value >>> 16) & 255, value >>> 24]
 const short = (value: number) => [value & 255, (value >>> 8) & 255]
-/** A field of an IFD: tag, type, count, value or where it lies. */
+/** A field of an IFD: tag, type, count, value or offset. */
 const field = (tag: number, type: number, count: number, value: readonly number[]) => [
   ...short(tag),
   ...short(type),
@@ -113,7 +113,7 @@ const field = (tag: number, type: number, count: number, value: readonly number[
   ...value,
 ]
 
-/** A JPEG as a phone takes it: held sideways (orientation 6), and it tells where, on which day, and with what. */
+/** A JPEG as a phone takes it: rotated (orientation 6), with position, date and device. */
 export function withGps(picture: Bytes, orientation = 1): Bytes {
   const gps_at = 8 + 2 + 3 * 12 + 4
   const data_at = gps_at + 2 + 4 * 12 + 4
@@ -142,7 +142,7 @@ export function withGps(picture: Bytes, orientation = 1): Bytes {
   return concat(picture.slice(0, 2), [0xff, 0xe1, length >> 8, length & 255], exif, picture.slice(2))
 }
 
-/** Whether anything of a picture's metadata is in these bytes. */
+/** Whether these bytes contain metadata of an image. */
 export function tellsAnything(bytes: Bytes): boolean {
   const text = new TextDecoder('latin1').decode(bytes)
   return /EXIF|Exif|XMP |ICCP|GPS|http/.test(text)
@@ -182,7 +182,7 @@ export async function postChatPhoto(
   return postForm(visitor, '/api/chat_photo.php', form)
 }
 
-/** The same; answers its name. */
+/** Sends a photo for a message. Returns its name. */
 export async function addPhotoTo(...sent: Parameters<typeof postChatPhoto>): Promise<string> {
   const response = await postChatPhoto(...sent)
   if (!response.ok) throw new Error(await response.text())
@@ -202,7 +202,7 @@ async function postForm(visitor: Pick<Harness, 'fetch'>, path: string, form: For
   })
 }
 
-/** The same, which must be taken; answers the user as they are then. */
+/** Adds a photo, which must be accepted. Returns the user. */
 export async function addPhotos(...sent: Parameters<typeof postPhotos>): Promise<User> {
   const response = await postPhotos(...sent)
   if (!response.ok) throw new Error(await response.text())

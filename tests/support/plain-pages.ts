@@ -1,7 +1,7 @@
-// Pages as a browser without scripts uses them: it follows links and redirects, and sends a form with all that the form holds.
+// A browser without scripts: follows links and redirects, and submits forms with all their fields.
 import type { Harness } from './harness.ts'
 
-/** `text`: the HTML as it reads, with its characters in place of their references. */
+/** `text`: the HTML with character references decoded. */
 export type PlainPage = { path: string; status: number; text: string }
 
 const HEADERS = { 'accept-language': 'nl-NL', 'dev-country': 'NL' }
@@ -16,10 +16,10 @@ const read = (html: string) =>
     )
     .replaceAll('&amp;', '&')
 
-/** An attribute of a tag; null for one that is not there. */
+/** An attribute of a tag; null if it is missing. */
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? null
 
-/** What a form sends by itself: its fields with the values they came with, but for those that nobody has chosen. */
+/** The fields that a form submits with their initial values, without unchecked ones. */
 function held(form: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
@@ -30,7 +30,7 @@ function held(form: string): Record<string, string> {
   return fields
 }
 
-/** The pages of one visitor, in Dutch unless `headers` say otherwise. */
+/** The pages of one visitor, in Dutch unless `headers` set another language. */
 export function plainPages({ fetch }: Pick<Harness, 'fetch'>, headers: Record<string, string> = HEADERS) {
   async function follow(path: string, answer: Response): Promise<PlainPage> {
     const location = answer.headers.get('location')
@@ -47,7 +47,7 @@ export function plainPages({ fetch }: Pick<Harness, 'fetch'>, headers: Record<st
     return follow(path, await fetch(path, { headers }))
   }
 
-  /** Follows the link with these words, which may stand among others of a card. */
+  /** Follows the link with this text, which may be part of a card. */
   function click({ text, path }: PlainPage, words: string): Promise<PlainPage> {
     const link = text.split('<a ').find((part) => part.split('</a>')[0]?.includes(words))
     const href = attribute(` ${link ?? ''}`, 'href')
@@ -55,7 +55,7 @@ export function plainPages({ fetch }: Pick<Harness, 'fetch'>, headers: Record<st
     return open(href)
   }
 
-  /** Sends the form that has the button with these words, with what was filled in. */
+  /** Submits the form with this button, with the given values. */
   async function press(
     { text, path }: PlainPage,
     button: string,

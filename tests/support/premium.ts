@@ -1,4 +1,4 @@
-// Premium in tests: ordered at whichever provider, and a desk whose months pass at once.
+// Premium in tests: orders at each provider, and a member object whose months pass at once.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
@@ -16,7 +16,7 @@ import type { Told } from './payments/control.ts'
 
 export const PLAN = { id: 'premium-100', credits: 100, price: 1699 }
 
-/** What a page asks for when somebody orders premium. */
+/** The request of a page that orders premium. */
 export const premiumWish = (method: PaymentMethod = 'sandbox') => ({
   credit: PLAN.id,
   method,
@@ -29,20 +29,20 @@ export const premiumOf = ({ id }: MadeMember) => memberStub(env, id).showPremium
 export const ordersOf = (who: MadeMember) =>
   all(env.DB, build.selectFrom('orders').where('member_id', '=', who.id).orderBy('created_at').selectAll())
 
-/** Sets the time of a member's desk. */
+/** Sets the time of a member object. */
 export const setDeskTime = (who: MadeMember, at: number): Promise<void> =>
   runInDurableObject(memberStub(env, who.id) as DurableObjectStub<MemberDesk>, (desk) => {
     desk.now = () => at
   })
 
-/** Has every look at a desk's clock be a millisecond after the one before: what is one moment must be looked at once. */
+/** Makes each reading of a member object's clock a millisecond later, so that code which needs one time must read it once. */
 const tick = (who: MadeMember): Promise<void> =>
   runInDurableObject(memberStub(env, who.id) as DurableObjectStub<MemberDesk>, (desk) => {
     let looks = 0
     desk.now = () => Date.now() + looks++
   })
 
-/** Has what a member's desk gives to the queue be brought there by hand: answers where it is kept. */
+/** Records the jobs of a member object instead of enqueuing them. Returns the list. */
 async function recordJobs(who: MadeMember): Promise<QueueMessage[]> {
   const jobs: QueueMessage[] = []
   const JOBS = recordingQueue(jobs)
@@ -53,8 +53,8 @@ async function recordJobs(who: MadeMember): Promise<QueueMessage[]> {
 }
 
 /**
- * Somebody with premium, paid for a month at a provider; `visited`: signed in where that provider takes payments. `jobs`: what their desk gives
- * to the queue, which does nothing by itself then.
+ * A member with premium, paid for a month at a provider; `visited`: signed in where that provider takes payments. `jobs`: the recorded jobs
+ * of their member object.
  */
 export async function subscribed(
   told: Told,
@@ -62,7 +62,7 @@ export async function subscribed(
 ): Promise<{ anna: MadeMember; visited: Visit; first: string; jobs: QueueMessage[] }> {
   const anna = await member(localhost, { email_confirmed_at: 1, country: 'NL' })
   const visited = visit(localhost, anna, { bindings })
-  // As signing in does: the desk knows whose it is.
+  // As logging in does: the member object gets the facts of its member.
   await visited.context.services.accountActions.sync(anna.id)
   const jobs = await recordJobs(anna)
   await tick(anna)
@@ -76,13 +76,13 @@ export async function subscribed(
   return { anna, visited, first, jobs }
 }
 
-/** Lets the paid month of a member pass. */
+/** Ends the paid month of a member. */
 export async function passMonth(who: MadeMember): Promise<void> {
   const premium = await premiumOf(who)
   if (premium) await setDeskTime(who, premium.paid_until)
 }
 
-/** The job by which a desk asks for its renewal. */
+/** The job of a member object for its renewal. */
 export async function renewalOf(who: MadeMember): Promise<JobOf<'premium'>> {
   const [order] = await ordersOf(who)
   return {
@@ -98,7 +98,7 @@ export async function renewalOf(who: MadeMember): Promise<JobOf<'premium'>> {
   }
 }
 
-/** What the queue does with jobs in a world; answers which it wants once more. */
+/** Runs jobs in a world as the queue does. Returns those to be retried. */
 export async function queue(bindings: Partial<Env>, ...jobs: unknown[]): Promise<number> {
   let retried = 0
   const messages = jobs.map((body) => ({

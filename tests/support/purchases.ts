@@ -1,4 +1,4 @@
-// Buying in tests: whoever may buy, an order at the sandbox, and what becomes of it there.
+// Purchases in tests: a member who may buy, an order at the sandbox, and the result of its payment.
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { Api } from '#src/contract/client.ts'
@@ -10,11 +10,11 @@ import { harness } from './harness.ts'
 
 export const PACKAGE = 'credits-60'
 
-/** Has a member's address confirmed, without which nothing is sold. */
+/** Confirms a member's address, which buying requires. */
 export const confirm = (member_id: string) =>
   run(env.DB, build.updateTable('members').set({ email_confirmed_at: 1 }).where('id', '=', member_id))
 
-/** What a page asks for when somebody presses the button. */
+/** The request of a page that places an order. */
 export const wish = (attempt: string = crypto.randomUUID()) => ({
   credit: PACKAGE,
   method: 'sandbox' as const,
@@ -25,7 +25,7 @@ export const wish = (attempt: string = crypto.randomUUID()) => ({
 /** The sandbox's id of an order's payment. */
 export const paymentOf = ({ transaction }: Pick<PlacedOrder, 'transaction'>) => `sb_${transaction}`
 
-/** What becomes of a payment there; nobody is told. */
+/** Sets the result of a payment there, without a webhook. */
 export async function settle(
   placed: Pick<PlacedOrder, 'transaction'>,
   outcome: (typeof SANDBOX_OUTCOMES)[number],
@@ -35,7 +35,7 @@ export async function settle(
   if (kept) await store.save({ ...kept, outcome })
 }
 
-/** Tells of a payment as the sandbox does, over HTTP; answers the status. */
+/** Sends the webhook of a payment over HTTP, as the sandbox does. Returns the status. */
 export async function tell(placed: Pick<PlacedOrder, 'transaction'>): Promise<number> {
   const told = await sandboxWebhook(env, { payment: paymentOf(placed) }, Date.now())
   return (await harness().fetch('/api/payment_event.php?provider=sandbox', told)).status

@@ -1,9 +1,9 @@
-// Push subscriptions as browsers make them.
+// Push subscriptions in the form of browsers.
 import { toBase64Url } from '#src/domain/bytes.ts'
 
 let made = 0
 
-/** A well-formed subscription; each is another device's, unless it is given an endpoint. */
+/** A valid subscription, each of another device unless an endpoint is given. */
 export function pushSubscription(endpoint = `https://fcm.googleapis.com/fcm/send/device-${++made}`) {
   return {
     endpoint,

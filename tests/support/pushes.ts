@@ -1,4 +1,4 @@
-// Members with devices, desks whose queue is looked at, and pushes made against the push service of the tests.
+// Members with devices, member objects whose jobs are recorded, and pushes to the fake push service.
 import { createMessageBatch, getQueueResult, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { inject } from 'vitest'
@@ -16,14 +16,14 @@ import type { HeardPush } from './push-service/known.ts'
 
 const { origin, site, browser } = inject('pushService')
 
-/** What the local server would tell of this service. */
+/** The variables of the local server for this service. */
 export const LOCAL_PUSH = {
   LOCAL_PUSH_SERVICE: origin,
   LOCAL_PUSH_PUB: site.pub,
   LOCAL_PUSH_KEY: site.key,
 }
 
-/** Subscribes a device of a member who is signed in; what the service answers is in its address. */
+/** Subscribes a device of a signed-in member; its path sets the response of the service. */
 export async function subscribe(
   member: string,
   answer = 'ok',
@@ -36,7 +36,7 @@ export async function subscribe(
   return { endpoint, path: endpoint.startsWith(origin) ? endpoint.slice(origin.length) : endpoint }
 }
 
-/** Anna, whose device is told by push, and Ben, who writes to her. Her desk's queue is `asked`. */
+/** Anna, whose device gets pushes, and Ben, who writes to her. `asked`: the jobs of her member object. */
 export async function annaAndBen(answer = 'ok') {
   const [anna, ben] = [await signedUp('Anna'), await signedUp('Ben')]
   const id = anna.user.profile.id
@@ -48,7 +48,7 @@ export async function annaAndBen(answer = 'ok') {
   return { anna, ben, id, device, asked, conversation, write }
 }
 
-/** What a desk gives to the queue from now on, instead of giving it. */
+/** Records the jobs of a member object from now on instead of enqueuing them. */
 export async function withQueue(member: string): Promise<{ job: PushJob; delay: number }[]> {
   const asked: { job: PushJob; delay: number }[] = []
   const send = async (job: PushJob, { delaySeconds = 0 } = {}) =>
@@ -59,7 +59,7 @@ export async function withQueue(member: string): Promise<{ job: PushJob; delay: 
   return asked
 }
 
-/** Has the queue's consumer make a push; what it asks the queue for in turn, and whether it is done. */
+/** Runs a push job. Returns the jobs that it enqueues, and whether it is done. */
 export async function makePush(job: PushJob | undefined, variables: Partial<Env> = {}) {
   const again: { job: PushJob; delay: number }[] = []
   const JOBS = {
@@ -74,7 +74,7 @@ export async function makePush(job: PushJob | undefined, variables: Partial<Env>
   return { done: explicitAcks.length === 1, again }
 }
 
-/** What came for a device. */
+/** The pushes to a device. */
 export async function heardOf({ path }: { path: string }): Promise<HeardPush[]> {
   const heard = (await (await fetch(`${origin}/heard`)).json()) as HeardPush[]
   return heard.filter((push) => push.path === path)

@@ -1,4 +1,4 @@
-// Reads a mail as a mail program does (RFC 5322, 2045, 2047): headers unfolded and decoded, and each part by its type.
+// Reads an email as a mail program does (RFC 5322, 2045, 2047): headers unfolded and decoded, and each part by its type.
 
 export type ReadMail = { headers: Map<string, string>; parts: Map<string, string> }
 
@@ -24,7 +24,7 @@ function split(message: string): { headers: Map<string, string>; body: string } 
   return { headers: new Map(headers), body: message.slice(end + 4) }
 }
 
-/** Encoded words; the space between two of them belongs to neither. */
+/** Encoded words; the space between two of them is dropped. */
 const decodeWords = (text: string) =>
   text
     .replace(/\?=\s+=\?/g, '?==?')

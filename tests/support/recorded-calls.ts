@@ -1,5 +1,5 @@
-// What Anna's browser sends when she makes every call once, as it goes over the wire, to be sent again by others, or changed; and
-// all that is stored of her and of her conversation, to see that none of it moved. A new call is among them by its sample.
+// Records the requests of Anna's browser for every call, to be sent again by others or with changes; and reads everything that is stored of
+// her and of her conversation, to check that nothing changed. New calls are included by their samples.
 import { runInDurableObject, SELF } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import localhost from '#sites/localhost.ts'
@@ -19,38 +19,38 @@ export type Sent = Pick<NamedCall, 'call'> & {
   /** Path and query. */
   path: string
   type: string | null
-  /** Kept byte for byte: a photo is no text. */
+  /** As bytes, because a photo is not text. */
   body: ArrayBuffer | null
 }
 export type Recorded = {
   world: World
   sent: Sent[]
-  /** What is Anna's alone. `ids`: what she was told, and asks by. `words`: that nobody else may read. */
+  /** Anna's private data. `ids`: ids that she received. `words`: texts that nobody else may read. */
   hers: { ids: string[]; words: string[] }
 }
 
-/** What looks like an id. */
+/** Matches ids. */
 const TOKEN = /[\w-]{16,}/g
 const LETTER = 'Between the two of us alone'
 const ANSWER = 'And nobody else will know'
 
-/** One answer to Anna: what of, its text, the cookies it sets. */
+/** A response to Anna: of which call, its text, its cookies. */
 export type Told = { what: string; text: string; cookies: string[] }
 
 type Recording = {
-  /** Before any call is made. */
+  /** Called before any call. */
   first?: (world: World) => Promise<void>
   /** Makes a call once. */
   make?: (world: World, named: NamedCall) => Promise<unknown>
-  /** Those that do not know who asks are made, and nothing of them is kept. */
+  /** Calls that do not use the session are made, but not recorded. */
   calls?: readonly NamedCall[]
-  /** Hears of each answer of Anna's. */
+  /** Called for each response to Anna. */
   hear?: (told: Told) => void
 }
 
 const knowsWhoAsks = ({ group, call }: NamedCall) => accessOf(group, call) !== 'public'
 
-/** Makes calls once as Anna, all that know who asks unless told otherwise; requests that only prepare one are left out. */
+/** Makes calls once as Anna, by default all that use the session; preparing requests are left out. */
 export async function recordCalls({
   first,
   make = (world, named) => callOnce(world, named),
@@ -82,7 +82,7 @@ export async function recordCalls({
   for (const named of calls)
     if (knowsWhoAsks(named)) await record(named, () => make(world, named))
     else await make(world, named)
-  // One of the calls was to log out.
+  // One of the calls logs out.
   const { anna } = world
   await anna.api.login.enter({ email: anna.email, password: 'a quiet harbour' })
   const message = { conversation: world.conversation, seq: await exchangeLetters(world) }
@@ -97,7 +97,7 @@ export async function recordCalls({
   return { world, sent, hers: await listHers(world, sent, told) }
 }
 
-/** The samples leave little of the conversation to be seen. Answers the place of Ben's. */
+/** Adds messages, because the samples leave few to read. Returns the position of Ben's. */
 async function exchangeLetters({ anna, ben, conversation }: World): Promise<number> {
   await anna.api.chat.open({ profile: ben.user.id })
   await anna.api.message.send({ conversation, client_id: crypto.randomUUID(), text: LETTER })
@@ -117,12 +117,12 @@ async function exchangeLetters({ anna, ben, conversation }: World): Promise<numb
   return message.seq ?? 0
 }
 
-/** What is on its way arrives, and what is noted behind it is noted: after that nothing moves by itself. */
+/** Waits until jobs and deliveries are done: after that nothing changes by itself. */
 export async function comeToRest(world: World): Promise<void> {
   const objects = objectsOf(world)
   await eventually(
     async () => {
-      // Rung by hand: where hops are counted no alarm is set (counted-bindings.ts).
+      // Run by hand: where hops are counted no alarm is set (counted-bindings.ts).
       for (const object of objects) await runInDurableObject(object, (instance) => instance.alarm?.())
       const [desk, room] = await Promise.all(objects.map(tablesOf))
       return { outbox: desk?.outbox ?? [], participants: room?.participants ?? [] }
@@ -153,7 +153,7 @@ async function toSent({ title, call }: NamedCall, request: Request): Promise<Sen
 export const textOf = ({ path, body }: Pick<Sent, 'path' | 'body'>): string =>
   decodeURIComponent(path) + (body ? new TextDecoder().decode(body) : '')
 
-/** Sends it as whoever holds a token, from an address of their own. */
+/** Sends it with the given token, from a new address. */
 export function sendAs(
   { method, path, type, body }: Pick<Sent, 'method' | 'path' | 'type' | 'body'>,
   token: string | null,
@@ -171,14 +171,14 @@ export function sendAs(
   return SELF.fetch(`${origin}${path}`, { method, redirect: 'manual', headers, ...(body && { body }) })
 }
 
-/** What the answer says; a socket is closed. */
+/** The text of the response; a socket is closed. */
 export async function answerOf(response: Response): Promise<string> {
   response.webSocket?.accept()
   response.webSocket?.close()
   return response.webSocket ? '' : new TextDecoder().decode(await response.arrayBuffer())
 }
 
-/** A new session of a member, by whatever password; answers its token. */
+/** Begins a new session of a member. Returns its token. */
 export async function sessionOf(member_id: string, pool = localhost.pool): Promise<string> {
   const deps = { env, pool, database: databaseOf(env, pool), now: Date.now, background: () => undefined }
   return (await createSessions(deps).create(member_id, 'Test/1.0')).token
@@ -200,11 +200,11 @@ const tablesOf = (stub: DurableObjectStub): Promise<Record<string, Row[]>> =>
     )
   })
 
-/** Anna's desk and the room. */
+/** Anna's member object and the conversation object. */
 const objectsOf = ({ anna, conversation }: World) =>
   [deskOf(anna.user.id), roomOf(conversation)].map((stub) => stub as unknown as DurableObjectStub)
 
-/** Of D1: what is about a member's money, chats and pictures. */
+/** The tables of D1 about a member's money, chats and photos. */
 const OWNED = [
   'members',
   'orders',
@@ -223,15 +223,15 @@ async function rowsAbout(member_id: string): Promise<Row[]> {
   return rows.flat().filter((row) => JSON.stringify(row).includes(member_id))
 }
 
-/** All that is stored of Anna, and of her conversation with Ben. */
+/** Everything that is stored of Anna, and of her conversation with Ben. */
 export async function storedOf(world: World): Promise<object> {
   const [desk, room] = await Promise.all(objectsOf(world).map(tablesOf))
-  // When she was last seen, on which device.
+  // The time and device of her last request change.
   const { sessions: _, ...kept } = desk ?? {}
   return { desk: kept, room, rows: await rowsAbout(world.anna.user.id) }
 }
 
-/** `told`: all that she was told and that looks like an id. */
+/** `told`: all ids that she received. */
 async function listHers(
   { anna, ben, cato, lotte }: World,
   sent: readonly Sent[],
@@ -240,7 +240,7 @@ async function listHers(
   const everybodys = [anna.user.id, ben.user.id, cato.id, lotte.id]
   const asked = sent.flatMap(({ call, ...one }) => {
     const tokens = [...textOf(one).matchAll(TOKEN)].map(([token]) => token)
-    // Chosen by whoever asks, and no secret.
+    // Chosen by the client, and not secret.
     const { idempotency_key: key } = call
     const own = key && JSON.parse(new TextDecoder().decode(one.body ?? undefined))[key]
     return tokens.filter((token) => token !== own)

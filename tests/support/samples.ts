@@ -1,5 +1,4 @@
-// One well-formed use of every call of the contract, in a world of three people: what the loops over the contract say of each
-// call, they say of these.
+// One valid use of every call of the contract, in a world of three people, for the tests that loop over the contract.
 import { expect } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { accessOf, type Call, type Group } from '#src/contract/call.ts'
@@ -29,7 +28,7 @@ export const callsOf = (groups: Record<string, Group>): NamedCall[] =>
     })),
   )
 
-/** Every call of the contract; logging out ends the world's session, so it comes last. */
+/** Every call of the contract. Logging out ends the world's session, so it is the last. */
 export const CALLS = callsOf(contract).toSorted(
   (a, b) => Number(a.title === 'logout.leave') - Number(b.title === 'logout.leave'),
 )
@@ -38,7 +37,7 @@ type Samples = {
   [G in keyof Contract]: { [C in keyof Contract[G]['calls']]: (api: Api) => Promise<unknown> }
 }
 
-/** The world the samples run in: Anna, Ben and Cato, and a conversation of Anna's and Ben's. Of Cato everything is known; Lotte is fictional. */
+/** The world of the samples: Anna, Ben and Cato, and a conversation of Anna and Ben. Cato's profile is complete; Lotte is fictional. */
 export type World = {
   anna: Awaited<ReturnType<typeof signedUp>>
   ben: Awaited<ReturnType<typeof signedUp>>
@@ -49,7 +48,7 @@ export type World = {
   order: string
 }
 
-/** `send`: what carries Anna's requests. */
+/** `send`: the transport of Anna's requests. */
 export async function makeWorld(send?: Send): Promise<World> {
   const [anna, ben] = [await signedUp('Anna', send ? { send } : {}), await signedUp('Ben')]
   const cato = await member(localhost, {
@@ -67,7 +66,7 @@ export async function makeWorld(send?: Send): Promise<World> {
   const me = { ...cato, id: anna.user.id }
   await Promise.all([like(cato, me), like(me, cato)])
   const lotte = await fictional(localhost)
-  // Enough of them for every search of a lander's faces to find some at once.
+  // Enough for every search of a lander's faces to find some.
   for (const gender of ['female', 'male'] as const)
     for (let more = 0; more < 12; more++)
       await fictional(localhost, { gender, country: 'NL', birth_date: `${1980 + more}-06-15` })
@@ -76,12 +75,12 @@ export async function makeWorld(send?: Send): Promise<World> {
   return { anna, ben, cato, lotte, conversation, order }
 }
 
-/** An empty list would fit whatever is in it. */
+/** An empty list would match any schema. */
 const expectFilled = (...lists: unknown[][]) => {
   for (const list of lists) expect(list).not.toHaveLength(0)
 }
 
-/** One well-formed use of every call; a call without a sample does not compile. */
+/** One valid use of every call. A call without a sample does not compile. */
 function samples({ anna, ben, cato, conversation }: World): Samples {
   async function greet(api: Api) {
     await api.chat.open({ profile: ben.user.id })
@@ -161,7 +160,7 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
       guard: (api) => api.credits.guard({ guard: { per_day: 50, per_chat: null } }),
     },
     discountCode: {
-      // Whether there is a code for a first purchase depends on what was bought before.
+      // A code for a first purchase exists only before the first purchase.
       show: async (api) => expect((await api.discountCode.show()).delete_discount).toBeGreaterThanOrEqual(0),
       stay: (api) => api.discountCode.stay().catch(expectRefusal('code_unusable')),
     },
@@ -358,7 +357,7 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
         })
       },
     },
-    // The demo sites have no partners.
+    // The demo sites have no ad partners.
     xcamsRedirect: { leave: expectMissing('/api/xcams/redirect.php?account=nobody') },
     xcamsSearch: { run: async (api) => expect(await api.xcamsSearch.run()).toEqual({ cams: {} }) },
     xcamsSnapshot: { show: expectMissing('/api/xcams/snapshot.php?account=nobody') },
@@ -383,10 +382,10 @@ function expectRefusal(code: string) {
   }
 }
 
-/** What carries a call stands in front of what really does: it may count, or ask twice. */
+/** A wrapper of the transport, which may count calls or repeat them. */
 type Through = (transport: Transport) => Transport
 
-/** Makes a call once, and whatever must be there before it: Anna does, and what is public, a visitor. */
+/** Makes a call once, with its preconditions: as Anna, or as a visitor if it is public. */
 export function callOnce(
   world: World,
   { title, group, call }: NamedCall,

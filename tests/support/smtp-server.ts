@@ -1,10 +1,10 @@
-// A mail server at the outer edge that speaks SMTP over streams instead of TCP. `faults` are replies it gives in
-// place of its own, by command; 'hang up' ends the connection.
+// A fake mail server with SMTP over streams instead of TCP. `faults`: replies instead of its own, by command; 'hang up' ends the
+// connection.
 import type { connect } from 'cloudflare:sockets'
 
 export type SmtpServer = {
   dial: typeof connect
-  /** Everything it was told, line by line; what came over TLS is marked. */
+  /** Everything that it received, line by line; lines over TLS are marked. */
   heard: string[]
 }
 
@@ -33,7 +33,7 @@ export function createSmtpServer({ offers = [], faults = {} }: Options = {}): Sm
   ) {
     const writer = outgoing.getWriter()
     const say = (text: string) => writer.write(new TextEncoder().encode(text))
-    // The stream holds one chunk until it is read: a reply must not wait for its reader.
+    // The stream buffers one chunk until it is read: a reply must not wait for its reader.
     if (greeting) void say(greeting)
     let in_message = false
     let rest = ''

@@ -1,5 +1,5 @@
-// A passkey provider in software: makes passkeys and signs with them as a device does (WebAuthn level 3, ES256), and can be told
-// to do it wrong. What it sends is what browsers send, byte for byte where the standard says so.
+// A passkey provider in software: creates passkeys and signs with them like a device (WebAuthn level 3, ES256), with optional faults. Its
+// output has the format of browsers.
 import type { NewPasskey, PasskeyCreation, PasskeyLogin, PasskeyRequest } from '#src/contract/passkeys.ts'
 import { fromBase64Url, sha256Bytes, toBase64Url } from '#src/domain/bytes.ts'
 import { MAKER_CERTIFICATE, MAKER_KEY } from './device-maker.ts'
@@ -8,16 +8,16 @@ type Bytes = Uint8Array<ArrayBuffer>
 const FLAGS = { present: 0x01, verified: 0x04, eligible: 0x08, backed_up: 0x10, attested: 0x40 }
 const encoder = new TextEncoder()
 
-/** What a device may do otherwise than it should, or than this one does. */
+/** Faults and options of a device. */
 type Options = {
   origin?: string
-  /** Whether the person was asked for a finger, a face, a code. */
+  /** Whether the user was verified by fingerprint, face or code. */
   verified?: boolean
-  /** Sixteen bytes in hex: who made the device. */
+  /** The AAGUID: sixteen bytes in hex. */
   aaguid?: string
-  /** How often a key was used, as the device says; without one it does not count. */
+  /** The signature counter; without one the device does not count. */
   counter?: () => number
-  /** What it attests, although nobody asked for it: nothing, that it has the key (`self`), or who made it (`maker`). */
+  /** An unrequested attestation: none, of the key (`self`), or of the maker (`maker`). */
   attestation?: 'none' | 'self' | 'maker'
 }
 
@@ -50,7 +50,7 @@ export async function softAuthenticator({
   return {
     credential_id: toBase64Url(id),
 
-    /** Answers `navigator.credentials.create`. */
+    /** The result of `navigator.credentials.create`. */
     async create({ rp, challenge, user: { id: handle } }: PasskeyCreation): Promise<NewPasskey> {
       user = handle
       const attested = join(fromHex(aaguid), uint16(id.length), id, await coseKey(keys.publicKey))
@@ -73,7 +73,7 @@ export async function softAuthenticator({
       }
     },
 
-    /** Answers `navigator.credentials.get`. */
+    /** The result of `navigator.credentials.get`. */
     async get({ rpId, challenge }: PasskeyRequest): Promise<PasskeyLogin> {
       const data = await authenticatorData(rpId)
       const client = clientData('webauthn.get', challenge)
@@ -124,7 +124,7 @@ const uint16 = (value: number) => [value >> 8, value & 0xff]
 const uint32 = (value: number) => [...uint16(value >>> 16), ...uint16(value & 0xffff)]
 const fromHex = (hex: string): Bytes =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-/** Of fewer than 24 letters. */
+/** For texts of fewer than 24 characters. */
 const cborText = (text: string) => [0x60 + text.length, ...encoder.encode(text)]
 const cborBytes = (bytes: Bytes) => [0x59, ...uint16(bytes.length), ...bytes]
 

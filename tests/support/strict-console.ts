@@ -1,13 +1,13 @@
-// A test in which something complained on the error console has not passed.
+// Fails a test that logs to console.error.
 import { afterEach, beforeEach, vi } from 'vitest'
 
 const complaints: string[] = []
-// Set again before each test: a test that restores all spies would otherwise remove this one for the tests after it.
+// Set again before each test, because a test that restores all spies removes this one.
 const watch = () =>
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     complaints.push(parts.map(String).join(' '))
   })
-/** The transitions that machines log in local builds (src/state/dispatch.ts) say nothing of a test. */
+/** Logged transitions of machines in local builds (src/state/dispatch.ts) do not fail a test. */
 const muteTransitions = () => vi.spyOn(console, 'debug').mockImplementation(() => undefined)
 watch()
 beforeEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
   if (seen.length > 0) throw new Error(`console.error was called:\n${seen.join('\n')}`)
 })
 
-/** Takes the complaints a test provoked on purpose, so that they are asserted instead of thrown. */
+/** Returns the expected console errors of a test, so that they can be asserted instead of failing it. */
 export function takeComplaints(): string[] {
   return complaints.splice(0)
 }

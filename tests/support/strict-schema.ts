@@ -1,11 +1,10 @@
-// The contract as the own API must keep it. Its schemas demand little of answers, because foreign upstreams are read by them
-// too (docs/decisions/build.md): fields may be missing, others may come along, values have second spellings. None of that is for
-// ourselves, so tests read our own answers by the strict form of the same schema.
+// The contract as our own API must fulfil it. Its schemas are lenient for foreign upstreams (docs/decisions/build.md): fields may be
+// missing, others may be added, values have other spellings. Tests parse our own responses by a strict form of the same schemas.
 import * as v from 'valibot'
 import type { Call, Schema } from '#src/contract/call.ts'
 import * as schemas from '#src/contract/schemas.ts'
 
-/** Throws where an answer of ours is not exactly what the contract says, and tells where. */
+/** Throws with the path if a response of ours does not match the contract exactly. */
 export function requireStrict({ output }: Call, answer: unknown): void {
   if (output === 'response') throw new Error('an answer that is made by its handler has no schema')
   const { issues } = v.safeParse(strictly(output(schemas)), answer)
@@ -15,8 +14,8 @@ export function requireStrict({ output }: Call, answer: unknown): void {
 }
 
 /**
- * The strict form of an answer's schema: every field is there and no other, nothing is filled in or fallen back on, and of
- * a union's spellings it is the first. Throws for a kind of schema it does not know, so that none is let through unread.
+ * The strict form of a response's schema: all fields and no others, no defaults or fallbacks, and only the first option of a union's
+ * spellings. Throws for an unknown kind of schema, so that none is skipped.
  */
 export function strictly(schema: Schema): Schema {
   const known = strict.get(schema) ?? makeStrict(schema)
@@ -42,7 +41,7 @@ type WithOptions = { options: readonly Schema[] }
 const remakeObject = ({ entries }: WithEntries) =>
   v.strictObject(Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, strictly(entry)])))
 
-/** Made anew from their parts: what `v.fallback` has added to a schema is not among them. */
+/** Built again from their parts, which do not include what `v.fallback` adds. */
 const REMADE: Record<string, (schema: never) => Schema> = {
   string: () => v.string(),
   number: () => v.number(),
@@ -56,7 +55,7 @@ const REMADE: Record<string, (schema: never) => Schema> = {
   record: ({ key, value }: { key: v.GenericSchema<string>; value: Schema }) => v.record(key, strictly(value)),
   nullable: ({ wrapped }: Wrapper) => v.nullable(strictly(wrapped)),
   optional: ({ wrapped }: Wrapper) => strictly(wrapped),
-  // What our own API leaves out as well, where there is nothing to say.
+  // Fields that our own API leaves out too, if there is no value.
   exact_optional: ({ wrapped }: Wrapper) => v.exactOptional(strictly(wrapped)),
   union: (schema: WithOptions) => strictly(schema.options[0] ?? refuse(schema)),
   variant: ({ key, options }: WithOptions & { key: string }) =>

@@ -1,4 +1,4 @@
-// How often what hangs on chance is tried: enough to show a fault in `npm test`, more in `npm run test:all`.
+// How often tests with random parts repeat: less in `npm test`, more in `npm run test:all`.
 import { inject } from 'vitest'
 
 /** `usual` in `npm test`, `thorough` in `npm run test:all`. */

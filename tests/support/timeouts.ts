@@ -1,8 +1,7 @@
-// How long tests wait. Nothing waits for a time to pass, only for a condition to hold: a quick machine waits for
-// milliseconds, and a busy one is not taken for a broken product.
+// Timeouts of tests. Tests wait for conditions, not for times, so these only bound what hangs; they are long enough for a busy machine.
 
-/** Bounds what hangs; tests that hash passwords or try thousands of inputs need seconds on a busy machine. */
+/** The timeout of a test; tests that hash passwords or try thousands of inputs need seconds on a busy machine. */
 export const TEST_TIMEOUT_MS = 30_000
 
-/** The longest wait for one condition: less than the test has, so that it ends by saying what was seen instead. */
+/** The longest wait for one condition: shorter than a test's timeout, so that the last value is reported instead. */
 export const PATIENCE_MS = 25_000

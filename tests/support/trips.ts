@@ -1,4 +1,4 @@
-// A database that notes each trip that is made to it, as the texts of the statements that went together.
+// A database that records each call as the texts of its statements.
 export function notingTrips(database: D1Database): { database: D1Database; trips: string[][] } {
   const trips: string[][] = []
   const originals = new WeakMap<object, { statement: D1PreparedStatement; text: string }>()

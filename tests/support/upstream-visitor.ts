@@ -1,4 +1,4 @@
-// The whole worker in upstream mode, with every binding of the own API refusing to be touched.
+// The whole worker in upstream mode; every binding of our own API throws.
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env as bindings } from 'cloudflare:workers'
 import { app } from '#worker/app.ts'
@@ -9,7 +9,7 @@ export const ORIGIN = 'http://localhost'
 
 const OWN = ['DB', 'PHOTOS', 'MEMBER_DESK', 'CHAT_ROOM', 'RATE_LIMITER', 'JOBS', 'EMAIL'] as const
 
-/** The environment in front of an upstream; what was touched of the own API is noted, and throws. */
+/** The environment in front of an upstream; uses of our own API are recorded and throw. */
 export function upstreamEnv(API_ORIGIN: string): { env: Env; touched: string[] } {
   const touched: string[] = []
   const env = { ...bindings, API_ORIGIN }
@@ -25,12 +25,12 @@ export function upstreamEnv(API_ORIGIN: string): { env: Env; touched: string[] }
 }
 
 export type UpstreamVisitor = {
-  /** One request; redirects are not followed. `cookie` is sent as it is. */
+  /** One request; redirects are not followed. `cookie` is sent unchanged. */
   fetch(path: string, init?: RequestInit & { cookie?: string }): Promise<Response>
   touched: readonly string[]
 }
 
-/** A visitor of the site on localhost, from an address of their own. */
+/** A visitor of the site on localhost, from a new address. */
 export function upstreamVisitor(upstream: string): UpstreamVisitor {
   const { env, touched } = upstreamEnv(upstream)
   const address = unique('address')

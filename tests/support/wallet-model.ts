@@ -1,5 +1,5 @@
-// A wallet as plainly as it can be said, to compare the real one with: every credit is a coin, and every rule is one sentence over
-// all coins. Slow, without storage, and written from docs/decisions/money.md rather than from the code.
+// A plain model of a wallet, with which the real one is compared: every credit is a coin, and every rule loops over all coins. Slow, without
+// storage, and written from docs/decisions/money.md rather than from the code.
 import { RETURNED_CREDITS_DAYS } from '#src/domain/credits.ts'
 import { WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
 
@@ -11,7 +11,7 @@ type Coin = {
   where: 'wallet' | 'gone' | { message: string } | { withdrawal: string } | { taken_for: string }
 }
 type Debt = { order: string; open: number }
-/** Money that went back, by the news that told of it, and whether other news took that back. */
+/** Money that went back, by its event, and whether a later event cancelled that. */
 type Returned = { outcome: string; amount: number; own: Withdrawal | null; reversed: boolean }
 type Withdrawal = {
   key: string
@@ -32,7 +32,7 @@ type Order = {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
-/** Half a cent goes to whoever is paid. */
+/** Half a cent is rounded in favour of the recipient. */
 const share = (amount: number, part: number, whole: number) => Math.floor((amount * part) / whole + 0.5)
 
 export function plainWallet() {
@@ -82,7 +82,7 @@ export function plainWallet() {
     put(taken, { taken_for: order })
     debts.push({ order, open: count - taken.length })
   }
-  /** The opposite of taking back: what is owed first, then what was not taken from the order itself. */
+  /** Reverses a return of money: pays debts first, then restores the coins that were not taken from the order itself. */
   const giveAgain = (count: number, order: string, at: number) => {
     let left = count
     for (const debt of debts.toReversed().filter((one) => one.order === order)) {
@@ -211,7 +211,7 @@ export function plainWallet() {
       }
       settle(id, at)
     },
-    /** The refund of a withdrawal never arrived. */
+    /** The refund of a withdrawal failed. */
     fail(withdrawal: Withdrawal, at: number) {
       if (withdrawal.is !== 'retaken') return this.end(withdrawal, 'back', at)
       withdrawal.is = 'back'
@@ -221,11 +221,11 @@ export function plainWallet() {
         ({ where }) =>
           typeof where === 'object' && 'withdrawal' in where && where.withdrawal === withdrawal.key,
       )
-      // Coins that are gone stay known by their withdrawal: its refund may fail.
+      // Removed coins keep their withdrawal, because its refund may fail.
       if (is === 'back' && withdrawal.is !== 'back') comeBack(mine, at)
       withdrawal.is = is
     },
-    /** Credits and cents of what can be given back, or null. */
+    /** Credits and cents that can be returned, or null. */
     beginWithdrawal(id: string, at: number) {
       const order = orders.get(id)
       if (!order) return null

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { BASELINE, BUILD_TARGET, CSS_TARGETS } from '#scripts/baseline.ts'
+import { BASELINE, BUILD_TARGET, CSS_TARGETS } from '#scripts/build/baseline.ts'
 import { ensureBundle } from '#scripts/local/bundle.ts'
 import { LIBRARY_ENHANCEMENTS, SCRIPT_ENHANCEMENTS, STYLE_ENHANCEMENTS } from './baseline/enhancements.ts'
 import { youngScriptFeatures } from './baseline/script-features.ts'

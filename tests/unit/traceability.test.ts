@@ -49,7 +49,7 @@ describe('traceability', () => {
     const tests = taggedTests('a.test.ts', `it('likes @spec 1.1 1.2', () => {})`)
     expect(traceabilityProblems(rules, tests)).toEqual([
       'no test proves design 15: Hops.',
-      'a.test.ts › likes names spec 1.2, which is no rule',
+      'a.test.ts › likes names spec 1.2, which is not a rule',
     ])
   })
 

@@ -1,4 +1,4 @@
-// Writes the colours of tokens.css down for those who read no style sheet: browsers and manifests, mail programs.
+// Writes the colours of tokens.css for readers without style sheets: browsers, manifests and mail programs.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Theme, themeOf } from './theme.ts'
@@ -17,7 +17,7 @@ function themeColors(niche: Niche): string {
   return `  ${niche}: { ${pair('canvas')}, ${pair('accent')} },`
 }
 
-/** What a mail is drawn in, by the names that it has there. */
+/** The colours of an email, by their names there. */
 export const MAIL_ROLES = {
   ground: 'canvas',
   card: 'surface',

@@ -1,4 +1,4 @@
-// Windows' icon container around PNG pictures, as `/favicon.ico` is asked for.
+// The ICO container around PNG images, for `/favicon.ico`.
 
 /** Packs square PNGs of the given widths, in pixels (at most 255). */
 export function toIco(pictures: readonly { size: number; png: Buffer }[]): Buffer {

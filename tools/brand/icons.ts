@@ -1,4 +1,4 @@
-// The small pictures of a niche: tiles with the mark for home screens, the favicon, the symbols of shortcuts.
+// The icons of a niche: tiles with the mark for home screens, the favicon, the icons of shortcuts.
 import { readFileSync } from 'node:fs'
 import { HEART, MARK_SIZE, placeMark, SPARK } from './mark.ts'
 import type { Theme } from './theme.ts'
@@ -10,11 +10,11 @@ const set: { icons: Record<string, { body: string } | undefined>; width: number 
 export const svg = (width: number, height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`
 
-/** The product's flame: from the accent to what keeps it company. */
+/** The gradient of the mark: from the accent to its secondary colour. */
 export const flame = (theme: Theme) =>
   `<defs><linearGradient id="flame" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${theme.accent}"/><stop offset="1" stop-color="${mix(theme.accent, theme.second, 0.4)}"/></linearGradient></defs>`
 
-/** A share of the first colour laid over the second, both `#rrggbb`. */
+/** Mixes a share of the first colour over the second, both `#rrggbb`. */
 export function mix(first: string, second: string, share: number): string {
   const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   const [a, b] = [parts(first), parts(second)]
@@ -51,7 +51,7 @@ export function favicon(light: Theme, dark: Theme): string {
 export const bareMark = (theme: Theme, size: number) =>
   svg(size, size, placeMark(size / 2, size / 2, size, theme.accent, theme.onAccent))
 
-/** One colour and the spark left open: systems tint it themselves. */
+/** One colour with the spark left out: systems tint it. */
 export const monochrome = (size: number) => {
   const scale = (size * 0.72) / MARK_SIZE
   const offset = (size - MARK_SIZE * scale) / 2
@@ -62,7 +62,7 @@ export const monochrome = (size: number) => {
   )
 }
 
-/** An icon of the product's own set on a soft round, for a shortcut of the installed app. */
+/** An icon of the product's set on a soft circle, for a shortcut of the installed app. */
 export function shortcut(theme: Theme, size: number, name: string): string {
   return svg(
     size,

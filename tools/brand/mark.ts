@@ -1,4 +1,4 @@
-// The mark of src/ui/BrandMark.tsx for pictures: the same two shapes, in colours that a picture has to name.
+// The mark of src/ui/BrandMark.tsx for images: the same two shapes with fixed colours.
 import { readFileSync } from 'node:fs'
 
 const source = readFileSync(new URL('../../src/ui/BrandMark.tsx', import.meta.url), 'utf8')
@@ -9,7 +9,7 @@ export { HEART, SPARK }
 
 /** Width and height of the mark's own drawing. */
 export const MARK_SIZE = 32
-/** The heart's own middle lies a little below that of its drawing. */
+/** The centre of the heart is slightly below that of its drawing. */
 const MARK_CENTER_Y = 16.4
 
 /** The mark, `size` wide, with its middle at a point. */

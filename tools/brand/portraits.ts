@@ -1,5 +1,4 @@
-// Drawn faces for the pictures of the brand: the same few in every niche, so that a shared link tells no more about a
-// site than its name does.
+// Portraits for the brand images: the same in every niche, so that a shared link reveals no more about a site than its name.
 import sharp from 'sharp'
 import { BLEED_PX, drawPortrait, PORTRAIT_PX } from '../portrait/portrait.ts'
 
@@ -14,7 +13,7 @@ const SITTERS = [
   { id: 'brand h', gender: 'male', age: 36 },
 ] as const
 
-/** The faces as data addresses (JPEG, 4:5), to stand in an SVG. */
+/** The portraits as data URLs (JPEG, 4:5), for an SVG. */
 export const drawFaces = () =>
   Promise.all(
     SITTERS.map(async ({ id, ...sitter }) => {

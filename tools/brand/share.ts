@@ -1,5 +1,5 @@
-// The picture of a shared link (Open Graph, 1200 x 630): the mark in the light of the niche, and a few faces. Without a
-// word, so that it needs no translation.
+// The image of a shared link (Open Graph, 1200 x 630): the mark in the niche's colours, and a few portraits. Without text, so that it needs
+// no translation.
 import { flame, mix, svg, symbol } from './icons.ts'
 import { placeMark } from './mark.ts'
 import type { Theme } from './theme.ts'
@@ -8,7 +8,7 @@ export const SHARE_PX = { width: 1200, height: 630 } as const
 
 const CARD = { width: 246, height: 308, radius: 34, edge: 7 } as const
 
-/** Faces by number, from back to front: middle of the card and its tilt in degrees. */
+/** Portraits by number, from back to front: centre of the card and its rotation in degrees. */
 const CARDS = [
   { face: 6, x: 968, y: 196, tilt: 9 },
   { face: 3, x: 696, y: 204, tilt: -8 },
@@ -29,7 +29,7 @@ function card(faces: readonly string[], { face, x, y, tilt }: (typeof CARDS)[num
   </g>`
 }
 
-/** A bubble with the three dots of somebody typing. */
+/** A speech bubble with three dots. */
 function bubble(x: number, y: number, ground: string, dots: string): string {
   const dot = (index: number) => `<circle cx="${x + 40 + index * 30}" cy="${y + 38}" r="8.5" fill="${dots}"/>`
   return `<g filter="url(#lift)"><path d="M${x + 36} ${y}h68a36 36 0 0 1 0 76h-66l-28 20 2-33a36 36 0 0 1 24-63Z" fill="${ground}"/></g>${[0, 1, 2].map(dot).join('')}`

@@ -1,4 +1,4 @@
-// The colours of one niche as pictures need them.
+// The colours of one niche for images.
 import { createTheme, type Niche, type Scheme } from './token-colors.ts'
 
 const ROLES = {

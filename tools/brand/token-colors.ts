@@ -80,7 +80,7 @@ export function createTheme(niche: Niche, scheme: Scheme) {
     return [l, c * Math.cos(angle), c * Math.sin(angle), Number(alpha)]
   }
 
-  /** Linear sRGB, clipped to what a plain screen shows. */
+  /** Linear sRGB, clipped to its gamut. */
   const toLinear = ([l, a, b]: Oklab): number[] => {
     const [x, y, z] = [
       (l + 0.3963377774 * a + 0.2158037573 * b) ** 3,

@@ -1,11 +1,11 @@
-// Which region a city of GeoNames lies in. GeoNames numbers first-level divisions in a way of its own and names them in English: most
-// are told by their name, what is called otherwise stands here, and Belgium and Ireland are told by the second level.
+// The region of a city of GeoNames. GeoNames has its own numbers for first-level divisions and English names: most are matched by name,
+// exceptions are listed here, and Belgium and Ireland are matched by the second level.
 import type { CountryCode } from '../../src/domain/geography/countries.ts'
 import { foldName } from '../../src/domain/geography/fold-name.ts'
 import { loadRegionNames } from '../../src/domain/geography/region-names.ts'
 import { REGIONS } from '../../src/domain/geography/regions.ts'
 
-/** By country: code of GeoNames, and the region it is (the part of ISO 3166-2 behind the country). */
+/** By country: the code of GeoNames, and the region (the part of ISO 3166-2 after the country). */
 const CALLED_OTHERWISE: Partial<Record<CountryCode, string>> = {
   AR: '07 C',
   BA: '01 BIH, 02 SRP',
@@ -38,9 +38,9 @@ const CALLED_OTHERWISE: Partial<Record<CountryCode, string>> = {
   VE: '25 A, 26 X',
 }
 
-/** The first figures of the number Belgium gives a municipality. */
+/** The first digits of a Belgian municipality's number. */
 const BELGIUM = '1 VAN, 21 BRU, 23 VBR, 24 VBR, 25 WBR, 3 VWV, 4 VOV, 5 WHT, 6 WLG, 7 VLI, 8 WLX, 9 WNA'
-/** Counties, and the cities that are apart from theirs. */
+/** Counties, and cities that are separate from theirs. */
 const IRELAND =
   '01 CW, 02 CN, 03 CE, 04 CO, 06 DL, 10 G, 11 KY, 12 KE, 13 KK, 14 LM, 15 LS, 18 LD, 19 LH, 20 MO, 21 MH, 22 MN, 23 OY, 24 RN, 25 SO, 26 TA, 29 WH, 30 WX, 31 WW, 32 CO, 33 D, 34 D, 35 D, 36 G, 39 D, 42 LK, 44 WD'
 
@@ -48,10 +48,10 @@ const table = (text: string) => new Map(text.split(', ').map((row) => row.split(
 const belgium = [...table(BELGIUM)]
 const ireland = table(IRELAND)
 
-/** Words for what a division is, in whatever language; they are not part of its name. */
+/** Words for kinds of divisions in several languages, which are not part of a name. */
 const KINDS =
   /\b(county|region|province|oblast|republic|department|district|state|municipality|urban|voivodeship|kraj|of|the|parish|governorate|city|departamento|canton|novads|krai|prefecture|provincia|raion|raionul|opstina|okrug|autonomous|respublika|apskritis|zupanija|kray)\b/g
-/** What Maltese puts before a name. */
+/** Maltese prefixes of names. */
 const ARTICLE = /^(il|l|is|ix|iz|in|ir|ta|tal|tas|hal|haz) /
 const MIN_ALIKE = 4
 
@@ -69,7 +69,7 @@ export type Divisions = {
   municipality?: string | undefined
 }
 
-/** Finds the id of the region a city lies in, 0 where none is known. `divisionNames`: `NL.11` → `South Holland`. */
+/** Finds the id of a city's region, 0 if unknown. `divisionNames`: `NL.11` → `South Holland`. */
 export async function regionFinder(divisionNames: ReadonlyMap<string, string>) {
   const english = await loadRegionNames('en')
   const known = new Map<string, string | undefined>()

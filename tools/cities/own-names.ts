@@ -1,5 +1,4 @@
-// What GeoNames calls larger cities, mostly in English, and what they call themselves; behind that what our languages call them.
-// By country, a line each: the name of GeoNames, then the city's own, then the others.
+// Names of larger cities: the one in GeoNames, mostly English, then the city's own, then those in our languages. By country, one line each.
 
 export const OWN_NAMES: Readonly<Record<string, string>> = {
   NL: `

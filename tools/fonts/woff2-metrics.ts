@@ -2,7 +2,7 @@
 // letters (at the variable font's default position). Only the tables head, hhea, hmtx and cmap (format 4).
 import { brotliDecompressSync } from 'node:zlib'
 
-/** The first of WOFF2's numbered table tags; those further on are of no use here. */
+/** The first of WOFF2's numbered table tags; the others are not needed. */
 const TAGS = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca']
 
 export type FontMetrics = {
@@ -39,7 +39,7 @@ export function readMetrics(file: Buffer): FontMetrics {
   }
 }
 
-/** Plain hmtx pairs each width with a side bearing; the transformed one may list the widths alone. */
+/** Plain hmtx pairs each width with a side bearing; the transformed table may contain only the widths. */
 function metricsTable(bytes: Buffer, transformed: boolean) {
   return transformed ? { bytes: bytes.subarray(1), step: 2 } : { bytes, step: 4 }
 }

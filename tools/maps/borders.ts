@@ -1,4 +1,4 @@
-// Borders as lines that neighbours share: simplified once for both, so that no gap opens between two regions.
+// Borders as lines that neighbouring regions share. Each is simplified once for both, so that there is no gap between them.
 
 export type Point = readonly [number, number]
 /** Closed: the last point is the first. */
@@ -12,7 +12,7 @@ export const areaOf = (ring: Ring) =>
     return sum + (x * ny - nx * y) / 2
   }, 0)
 
-/** The outline of polygons that lie together: what two of them share falls away. */
+/** The outline of adjacent polygons: shared lines are removed. */
 export function dissolve(rings: readonly Ring[]): Ring[] {
   const steps = new Map<string, { from: Point; to: Point }>()
   for (const ring of rings) {
@@ -41,7 +41,7 @@ export function dissolve(rings: readonly Ring[]): Ring[] {
   return outlines
 }
 
-/** Points that lines may not lose: where more than two borders meet. */
+/** Points that must stay: where more than two borders meet. */
 function cornersOf(rings: readonly Ring[]): Set<string> {
   const beside = new Map<string, Set<string>>()
   for (const ring of rings) {
@@ -54,7 +54,7 @@ function cornersOf(rings: readonly Ring[]): Set<string> {
   return new Set([...beside].filter(([, neighbours]) => neighbours.size > 2).map(([key]) => key))
 }
 
-/** Douglas and Peucker: no point that is left out lies further than `tolerance` from the line. */
+/** Douglas-Peucker: no removed point is further than `tolerance` from the line. */
 function simplify(line: Ring, tolerance: number): Ring {
   if (line.length < 3) return line
   const [from, to] = [line[0], line.at(-1)] as [Point, Point]
@@ -72,7 +72,7 @@ function simplify(line: Ring, tolerance: number): Ring {
   return [...ahead.slice(0, -1), ...simplify(line.slice(furthest), tolerance)]
 }
 
-/** One line, simplified the same whichever way one goes along it. */
+/** Simplifies a line with the same result in both directions. */
 function simplifyBothWays(line: Ring, tolerance: number): Ring {
   const [a, b] = [keyOf(line[0] as Point), keyOf(line.at(-1) as Point)]
   const turned = a > b || (a === b && keyOf(line[1] as Point) > keyOf(line.at(-2) as Point))
@@ -80,7 +80,7 @@ function simplifyBothWays(line: Ring, tolerance: number): Ring {
   return simplify(line.toReversed(), tolerance).toReversed()
 }
 
-/** A ring begun at a corner, or where its first point comes in any order: the same for both who share it. */
+/** Starts a ring at a corner, or at its first point in a fixed order, so that it is the same for both regions. */
 function turnToCorner(ring: Ring, corners: ReadonlySet<string>): Ring {
   const open = ring.slice(0, -1)
   const corner = open.findIndex((point) => corners.has(keyOf(point)))
@@ -92,7 +92,7 @@ function turnToCorner(ring: Ring, corners: ReadonlySet<string>): Ring {
   return [...turned, turned[0] as Point]
 }
 
-/** Regions with simpler borders; islands smaller than `least` (in square units) fall away, but never the last of a region. */
+/** Simplifies the borders of regions. Islands smaller than `least` (in square units) are removed, but never the last of a region. */
 export function simplifyRegions(
   regions: ReadonlyMap<number, readonly Ring[]>,
   { tolerance, least }: { tolerance: number; least: number },
@@ -127,7 +127,7 @@ export const isInside = ([x, y]: Point, rings: readonly Ring[]) =>
     return within
   }, false)
 
-/** How far a point is from the nearest line of these rings. */
+/** The distance of a point to the nearest line of these rings. */
 const roomAt = ([x, y]: Point, rings: readonly Ring[]) =>
   rings.reduce((least, ring) => {
     let room = least
@@ -140,7 +140,7 @@ const roomAt = ([x, y]: Point, rings: readonly Ring[]) =>
     return room
   }, Number.POSITIVE_INFINITY)
 
-/** Where there is most room around a point within a region: the place of its number. */
+/** The point with most room around it within a region: the position of its number. */
 export function middleOf(rings: readonly Ring[]): Point {
   const points = rings.flat()
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]

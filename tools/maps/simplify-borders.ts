@@ -1,17 +1,17 @@
-// Regions as they are painted, one over the other: a border between two is told by the one that is painted later, and beneath it the
-// other takes the shortest way there is. What is seen is the same; what is told is little more than half.
+// Regions are painted over each other, so the border of two is given by the one that is painted later; beneath it the other takes the
+// shortest path. The map looks the same with little more than half of the data.
 import { isInside, type Point, type Ring } from './borders.ts'
 
 export type SimplifiedMap = { id: number; rings: Ring[] }
 
-/** Points of the raster to a unit. */
+/** Raster points a unit. */
 const FINE = 2
-/** How far beside its border a hidden line may look for a shorter way, in units. */
+/** How far from its border a hidden line may go, in units. */
 const SEARCH_RADIUS = 14
-/** How far apart the points are among which it looks. */
+/** The distance of the points for hidden lines. */
 const GRID = 4
 
-/** Which region is where: -1 where none is. */
+/** The region at each raster point, -1 for none. */
 type Raster = { at(point: Point): number; cells: readonly (readonly [Point, number])[] }
 
 function rasterOf(regions: readonly SimplifiedMap[]): Raster {
@@ -24,7 +24,7 @@ function rasterOf(regions: readonly SimplifiedMap[]): Raster {
     const [xs, ys] = [rings.flat().map(([x]) => x), rings.flat().map(([, y]) => y)]
     for (let row = Math.min(...ys) * FINE; row < Math.max(...ys) * FINE; row++) {
       for (let column = Math.min(...xs) * FINE; column < Math.max(...xs) * FINE; column++) {
-        // The middle of a cell lies on no line.
+        // The centre of a cell is on no line.
         const middle: Point = [(column + 0.513) / FINE, (row + 0.487) / FINE]
         if (!isInside(middle, rings)) continue
         owners[row * wide + column] = index
@@ -41,7 +41,7 @@ function rasterOf(regions: readonly SimplifiedMap[]): Raster {
 
 const stepKey = (from: Point, to: Point) => `${from}>${to}`
 
-/** Rings whose lines beneath later regions are as short as can be. */
+/** Rings with the shortest possible lines beneath later regions. */
 export function hideBeneath(regions: readonly SimplifiedMap[]): SimplifiedMap[] {
   const owner = new Map<string, number>()
   for (const [index, { rings }] of regions.entries())
@@ -60,7 +60,7 @@ export function hideBeneath(regions: readonly SimplifiedMap[]): SimplifiedMap[] 
   })
 }
 
-/** Covers all of the region, and nothing but what is painted later. */
+/** Whether it covers all of the region, and otherwise only what is painted later. */
 function isFaithful(index: number, rings: readonly Ring[], { cells }: Raster): boolean {
   const [xs, ys] = [rings.flat().map(([x]) => x), rings.flat().map(([, y]) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
@@ -90,7 +90,7 @@ function shorten(ring: Ring, isHidden: (step: number) => boolean, isLater: (poin
   return shorter
 }
 
-/** The way of fewest points from one end of a line to the other, through what is painted later or along the line. */
+/** The path with the fewest points between the ends of a line, through what is painted later or along the line. */
 function shortestWay(line: Ring, isLater: (point: Point) => boolean): Ring {
   if (line.length < 3) return line
   const end = line.length - 1

@@ -1,5 +1,5 @@
-// What people bring along to a picture because it is theirs: a cat, a dog, headphones, a camera, a rucksack. In the
-// picture's coordinates, over the body and before the head or over both.
+// Things and animals in portraits: a cat, a dog, headphones, a camera, a rucksack. In the image's coordinates, between body and head or over
+// both.
 
 import type { Random } from '../../seed/random.ts'
 import { CLOTHES } from './palettes.ts'
@@ -72,7 +72,7 @@ function rucksack(rng: Random): string {
   return strap(-1) + strap(1)
 }
 
-/** Draws a companion, the same one from the same chance; an animal sits on the given side. */
+/** Draws a companion, the same for the same seed; an animal sits on the given side. */
 export function drawCompanion(rng: Random, companion: Companion, side: number): Drawn {
   if (companion === 'cat' || companion === 'dog') {
     const animal = companion === 'cat' ? cat(rng) : dog(rng)

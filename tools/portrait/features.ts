@@ -1,5 +1,4 @@
-// Eyes, brows, nose and mouth, in the head's local coordinates (see face.ts). Few lines and soft forms: what is not drawn
-// cannot look wrong.
+// Eyes, brows, nose and mouth, in the head's local coordinates (see face.ts).
 
 import type { Look, Pose } from './look.ts'
 

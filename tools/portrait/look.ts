@@ -1,4 +1,4 @@
-// What of a person stays the same from one picture to the next, and how they hold themselves in one of them.
+// The constant look of a person, and their pose in one image.
 
 import type { Random } from '../../seed/random.ts'
 import { HAIRS, type Hair, SKINS, type Skin } from './palettes.ts'
@@ -22,14 +22,14 @@ export type Look = Sitter & {
   marks: { freckles: boolean; mole: readonly [number, number] | null; dimples: boolean }
   beard: Beard
   glasses: Glasses | null
-  /** Seeds the cut of the hair, so that it falls alike in every picture. */
+  /** Seeds the hair style, so that it is the same in every image. */
   cut: string
 }
 
 export type Pose = {
   /** -1 looks to the left of the picture, 1 to the right. */
   turn: number
-  /** Degrees by which the head leans. */
+  /** The tilt of the head in degrees. */
   tilt: number
   /** -1 looks down, 1 up. */
   nod: number
@@ -91,7 +91,7 @@ function faceShape(rng: Random, { gender, age }: Sitter): FaceShape {
     long: 1.3,
   })
   const { cheek, jaw, chin, chinY } = SHAPES[kind]
-  // The young have fuller cheeks, the old softer jaws.
+  // Fuller cheeks for the young, softer jaws for the old.
   const years = Math.max(0, age - 45) / 9
   const vary = (by: number) => rng.between(-by, by)
   return {
@@ -114,7 +114,7 @@ function drawBeard(rng: Random, { gender, age }: Sitter): Beard {
   })
 }
 
-/** Draws how somebody looks; the same seed and sitter always give the same person. */
+/** Draws the look of a person; the same seed and sitter give the same person. */
 export function drawLook(rng: Random, sitter: Sitter): Look {
   const { age, gender } = sitter
   const woman = gender === 'female'
@@ -165,11 +165,11 @@ export function drawLook(rng: Random, sitter: Sitter): Look {
   }
 }
 
-/** Draws how somebody holds themselves in one picture. */
+/** Draws the pose of a person in one image. */
 export function drawPose(rng: Random): Pose {
   const side = rng.pick([-1, 1])
   const turn = rng.chance(0.3) ? rng.between(-0.2, 0.2) : side * rng.between(0.35, 1)
-  // Most look at us, some to where they turn, a few at something else.
+  // Most look at the viewer, some to the side they turn to, a few elsewhere.
   const away = rng.chance(0.22)
     ? Math.sign(turn) * rng.between(2.4, 4.2)
     : rng.between(-0.8, 0.8) - turn * 0.9

@@ -1,6 +1,5 @@
-// Composes one portrait: scene, hair behind, shoulders, head, hair in front, and the light that falls over all of it.
-// Who somebody is follows from the seed alone, how they are seen from the seed and the take: so the pictures of one person
-// are of the same person, on different days.
+// Composes one portrait: scene, hair behind, shoulders, head, hair in front, and the light over everything. The person follows from the seed
+// alone, the pose from seed and take, so that the images of one person show the same person on different days.
 
 import { createRandom, type Random } from '../../seed/random.ts'
 import type { Interest } from '../../seed/voices/voice.ts'
@@ -16,10 +15,10 @@ import { drawScene, PLACES, type Place } from './scenes.ts'
 /** Size of a portrait in pixels (4:5). */
 export const PORTRAIT_PX = { width: 480, height: 600 } as const
 
-/** Drawn around a portrait on every side and cut off afterwards: there the blurred background fades out. */
+/** The margin around a portrait, cut off afterwards: there the blurred background fades out. */
 export const BLEED_PX = 12
 
-/** Which picture of somebody it is, from 0, what they like and which animal is theirs: that decides where they are and what is with them. */
+/** The number of the image (from 0), the person's interests and their animal, which decide place and companions. */
 export type Take = { take?: number; interests?: readonly Interest[]; pet?: 'cat' | 'dog' | null }
 
 const PLACES_OF: Partial<Record<Interest, readonly Place[]>> = {
@@ -63,30 +62,30 @@ function gradients({ skin, hair, gender }: Look): string {
   )
 }
 
-/** Where each take of a person is; no two of them in one place or one light. */
+/** The place and light of each take of a person, none of them twice. */
 function placeOf(seed: string, take: number, interests: readonly Interest[]) {
   const rng = createRandom(`places ${seed}`)
   const dear = rng.shuffled([...new Set(interests.flatMap((interest) => PLACES_OF[interest] ?? []))])
   const other = rng.shuffled(PLACES.filter((place) => !dear.includes(place)))
-  // The first is anywhere; those after it show what somebody likes.
+  // The first is anywhere; later ones show the person's interests.
   const places = [...other.slice(0, 1), ...dear, ...other.slice(1)]
   return { place: places[take] as Place, light: rng.shuffled(LIGHTS)[take] as (typeof LIGHTS)[number] }
 }
 
-/** What is with somebody in this take: seldom in the first, often afterwards. */
+/** The companion in this take: seldom in the first, often later. */
 function companionOf(
   rng: Random,
   take: number,
   interests: readonly Interest[],
   pet: 'cat' | 'dog' | null,
 ): Companion | null {
-  // Whoever writes about an animal shows it once they show more than their face.
+  // A person who writes about an animal has it in a later image.
   if (pet && rng.chance(take === 0 ? 0.3 : 0.7)) return pet
   const things = interests.flatMap((interest) => THINGS_OF[interest] ?? [])
   return things.length > 0 && rng.chance(take === 0 ? 0.12 : 0.45) ? rng.pick(things) : null
 }
 
-/** What somebody wears in each take up to this one, so that nothing is worn twice. */
+/** The clothes in each take up to this one, so that none is repeated. */
 function bodyOf(seed: string, take: number, look: Look): string {
   const worn: Cloth[] = []
   let body = ''
@@ -98,7 +97,7 @@ function bodyOf(seed: string, take: number, look: Look): string {
   return body
 }
 
-/** Draws one portrait as SVG, with its bleed. The same seed, sitter and take give the same picture; no two seeds give quite the same. */
+/** Draws one portrait as SVG, with its margin. The same seed, sitter and take give the same image. */
 export function drawPortrait(
   seed: string,
   sitter: Sitter,

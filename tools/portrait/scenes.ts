@@ -1,4 +1,4 @@
-// The places where people were "photographed": each fills 480 × 600 behind the sitter and is slightly out of focus.
+// The backgrounds of portraits: each fills 480 × 600 behind the person and is slightly out of focus.
 
 import type { Random } from '../../seed/random.ts'
 import type { Light } from './palettes.ts'
@@ -217,7 +217,7 @@ export type Place = keyof typeof SCENES
 
 export const PLACES = Object.keys(SCENES) as Place[]
 
-/** Draws a place in the given light. */
+/** Draws a background in the given light. */
 export function drawScene(rng: Random, place: Place, light: Light): string {
   const [scene, blurred] = SCENES[place]
   const flip = rng.chance(0.5) ? -1.06 : 1.06

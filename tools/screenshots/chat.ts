@@ -1,5 +1,4 @@
-// Goes through the messenger as somebody would, on a phone and on a desktop, and takes a picture of every screen. Anna is new; those
-// she writes with are the members of the demo world.
+// Takes a screenshot of every screen of the messenger, on a phone and on a desktop. Anna is new; she writes to members of the demo world.
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { paths } from '../../src/paths.ts'
@@ -8,7 +7,7 @@ import { confirm } from './walk.ts'
 
 const PORTRAIT = portraitFile('24wpzy9hpq3m')
 
-/** What the two say, in the language of whoever looks. */
+/** The messages of both, in the language of the screenshot. */
 const SAID = {
   'nl-NL': {
     hers: ['Hoi! Jij was toch die ene met de bakfiets?', 'En hoe was de markt vanochtend?'],
@@ -32,7 +31,7 @@ const SAID = {
   },
 }
 
-/** By what is seen, in the order it was taken. */
+/** By screen, in order. */
 export type ChatPictures = Map<string, Buffer>
 
 const sayAs = (page: Page, conversation: string, text: string, extra: object = {}) =>
@@ -43,7 +42,7 @@ const sayAs = (page: Page, conversation: string, text: string, extra: object = {
     ...extra,
   })
 
-/** Sends up a photo for a conversation; answers its name. */
+/** Uploads a photo for a conversation. Returns its name. */
 async function addPhoto(page: Page, conversation: string): Promise<string> {
   const file = (await sharp(PORTRAIT).resize(1200, 1600).jpeg().toBuffer()).toString('base64')
   return page.evaluate(
@@ -61,7 +60,7 @@ async function addPhoto(page: Page, conversation: string): Promise<string> {
   )
 }
 
-/** All that can be seen of chatting, in one language and scheme. */
+/** All screens of the messenger, in one language and scheme. */
 export async function takeChatPictures(
   browser: Browser,
   baseURL: string,
@@ -148,7 +147,7 @@ export async function takeChatPictures(
   await take('photos')
 
   const fictional = await page.evaluate(async (path) => {
-    // Visitors are shown nobody else.
+    // Visitors see nobody else.
     const found = await (await fetch(path, { credentials: 'omit' })).json()
     return (found as { profiles: { id: string }[] }).profiles[0]?.id
   }, `/api/search.php?manual_search=true&country=${look.where.country}&pp=1`)

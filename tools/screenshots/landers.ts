@@ -1,11 +1,11 @@
-// Takes a picture of every lander as a visitor meets it: its first view, and the page to its end.
+// Takes screenshots of every lander: the first screen, and the whole page.
 import type { Browser } from '@playwright/test'
 import { LANDERS, PROFILE_LANDERS } from '../../src/domain/landers.ts'
 import { request, type Sized, settled, visit } from './visitor.ts'
 
 export type LanderPictures = { first: Buffer[]; whole: Buffer[] }
 
-/** In the order of the specification, those of one profile behind the others. */
+/** In the order of the specification, then those of one profile. */
 export async function takeLanderPictures(
   browser: Browser,
   baseURL: string,
@@ -27,7 +27,7 @@ export async function takeLanderPictures(
     await page.goto(address)
     await settled(page)
     pictures.first.push(await page.screenshot())
-    // Pictures further down are fetched as one comes to them.
+    // Images further down are loaded when they are scrolled to.
     for (const image of await page.locator('img[loading=lazy]').all())
       if (await image.isVisible()) await image.scrollIntoViewIfNeeded()
     await settled(page)

@@ -1,11 +1,11 @@
-// Goes through the members' area as somebody of the demo world and takes a picture of every page.
+// Takes a screenshot of every page of the members' area as a member of the demo world.
 import type { Browser } from '@playwright/test'
 import { paths } from '../../src/paths.ts'
 import { DEMO_PASSWORD, request, type Sized, settled, visit } from './visitor.ts'
 
 const MEMBER = { 'nl-NL': 'sophie', 'pl-PL': 'marek' }
 
-/** Home, the search, a profile, the match finder, likes, saved searches, what one is told of. */
+/** Home, the search, a profile, the match finder, likes, saved searches, notifications. */
 export async function takeMemberPictures(browser: Browser, baseURL: string, look: Sized): Promise<Buffer[]> {
   const page = await visit(browser, baseURL, look, paths.login)
   const email = `${MEMBER[look.locale]}@example.test`

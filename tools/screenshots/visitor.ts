@@ -1,4 +1,4 @@
-// A browser of somebody who has never been here, for the pictures, and how it asks the API.
+// A browser of a new visitor for the screenshots, and calls of the API from its page.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
@@ -13,7 +13,7 @@ export const SIZES = {
 } satisfies Record<string, BrowserContextOptions>
 export type Sized = Look & { size: keyof typeof SIZES }
 
-/** Of everybody in the demo world. */
+/** The password of all members of the demo world. */
 export const DEMO_PASSWORD = 'vonk-demo-2026'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -24,7 +24,7 @@ export function translator(locale: Look['locale']) {
   return createTranslate(locale, JSON.parse(readFileSync(file, 'utf8')) as Messages)
 }
 
-/** A portrait of the demo world, to be sent up as a photo. */
+/** A portrait of the demo world, to be uploaded as a photo. */
 export const portraitFile = (id: string) => join(ROOT, `seed/avatars/${id}.webp`)
 
 /** A page at `path`. */
@@ -47,14 +47,14 @@ export async function visit(
   return page
 }
 
-/** Once nothing is on its way any more. */
+/** Waits until the page has finished loading. */
 export async function settled(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
 }
 
-/** Asks the API from the page, as it would itself. */
+/** Calls the API from the page. */
 export async function request<Answer>(
   page: Page,
   method: string,

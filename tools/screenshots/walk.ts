@@ -1,4 +1,4 @@
-// Goes through signing up, the member's own pages and buying as somebody would, and takes a picture of every screen.
+// Takes a screenshot of every screen of signing up, the account and buying.
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { paths } from '../../src/paths.ts'
@@ -24,7 +24,7 @@ const withPushService = (page: Page) =>
     })
   })
 
-/** Follows the link of the mail that asks for the address, which the page would go on asking for. */
+/** Confirms the address by the link of the email, because pages would keep asking for it. */
 export async function confirm(page: Page, email: string): Promise<void> {
   for (;;) {
     const box = await page.request.get(`/_dev/mail.json?to=${encodeURIComponent(email)}`)
@@ -36,7 +36,7 @@ export async function confirm(page: Page, email: string): Promise<void> {
   }
 }
 
-/** A member's way from the empty form to their own pages, in one language and scheme. */
+/** From the empty form to the account pages, in one language and scheme. */
 export async function takeScreenshots(
   browser: Browser,
   baseURL: string,
@@ -173,7 +173,7 @@ export async function takeScreenshots(
   await take('premium')
   for (const path of [paths.login, paths.resetPassword, paths.accountDeleted]) {
     await page.goto(path)
-    // A page that nobody touches waits with its scripts until it is idle; the button for passkeys comes with them.
+    // Scripts of an untouched page load when it is idle; the passkey button comes with them.
     await page.mouse.click(1, 1)
     await take('account')
   }

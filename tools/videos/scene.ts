@@ -1,5 +1,5 @@
-// The scene of the footage: a city across the water, from dusk through a night to dawn and round to dusk again. Everything in it is
-// a function of the hour, which runs from 0 to 1 and begins where it ends, so that the film has no seam.
+// The scene of the video: a city across the water, from dusk through a night to dawn and back to dusk. Everything is a function of the hour,
+// which runs from 0 to 1 and ends where it begins, so that the loop has no visible cut.
 
 type Colour = readonly [number, number, number]
 type Key = { at: number; top: Colour; middle: Colour; low: Colour; dark: number }
@@ -44,7 +44,7 @@ const LAMPS: readonly Colour[] = [
 /** The waterline, as a part of the height. */
 const SHORE = 0.6
 
-/** The same numbers each time, in [0, 1). */
+/** A seeded random source in [0, 1). */
 function dice(seed: number): () => number {
   let state = seed
   return () => {
@@ -77,12 +77,12 @@ function skyAt(hour: number): Key {
   }
 }
 
-/** A painter of frames of one size. */
+/** Renders frames of one size. */
 export function createScene(width: number, height: number) {
   const unit = height / 720
   const shore = Math.round(height * SHORE)
   const roll = dice(20)
-  /** How high a building stands on each column, in pixels; houses in front and behind. */
+  /** The height of the buildings on each column, in pixels; in front and behind. */
   const behind = new Float32Array(width)
   const before = new Float32Array(width)
   const windows: Window[] = []
@@ -106,7 +106,7 @@ export function createScene(width: number, height: number) {
   function build(line: Float32Array, low: number, high: number, lit: number): void {
     for (let x = -Math.round(roll() * 40 * unit); x < width; ) {
       const wide = Math.round((26 + roll() * 62) * unit)
-      // Higher towards the middle, so that it is a town with a centre.
+      // Higher towards the middle, so that the city has a centre.
       const centre = Math.exp(-(((x / width - 0.56) / 0.3) ** 2))
       const tall = (low + roll() ** 1.6 * (high - low) * (0.35 + centre)) * unit
       const gable = roll() < 0.4 ? (8 + roll() * 16) * unit : 0
@@ -131,7 +131,7 @@ export function createScene(width: number, height: number) {
   }
   build(behind, 60, 250, 0.3)
   build(before, 34, 150, 0.6)
-  /** Houses in front hide the lights behind them. */
+  /** Buildings in front hide lights behind them. */
   const lit = windows.filter(({ near, x, y, wide, high }) => {
     const tall = Math.max(before[Math.max(0, Math.floor(x))] ?? 0, before[Math.ceil(x + wide)] ?? 0)
     return near || y + high < shore - tall
@@ -146,7 +146,7 @@ export function createScene(width: number, height: number) {
       light[at + channel] = (light[at + channel] ?? 0) + (colour[channel] ?? 0) * part
   }
 
-  /** A round light: an even disc with a soft rim (`soft` from 0 to 1), squeezed to `flat` of its height. */
+  /** A round light: a disc with a soft edge (`soft` from 0 to 1), scaled to `flat` of its height. */
   function shine(
     cx: number,
     cy: number,
@@ -191,7 +191,7 @@ export function createScene(width: number, height: number) {
       const twinkle = 0.7 + 0.3 * Math.sin(2 * Math.PI * (turns * hour + phase))
       add(x, y, [1, 1, 1.1], bright * twinkle * smooth(0.5, 1, dark))
     }
-    // The sun is gone at the left and comes up at the right; the moon goes over in between.
+    // The sun sets at the left and rises at the right; the moon crosses in between.
     const evening = 1 - smooth(0, 0.2, hour) + smooth(0.94, 1, hour)
     shine(0.26 * width, shore, 430 * unit, [120, 66, 18], evening, 1, 0.7)
     const morning = smooth(0.74, 0.9, hour) * (1 - smooth(0.93, 1, hour))
@@ -235,7 +235,7 @@ export function createScene(width: number, height: number) {
     }
   }
 
-  /** The water shows what is above it, stretched and trembling, darker towards who looks. */
+  /** The reflection in the water, stretched and moving, darker towards the viewer. */
   function paintWater(hour: number): void {
     const turn = 2 * Math.PI * hour
     for (let y = shore; y < height; y++) {
@@ -257,7 +257,7 @@ export function createScene(width: number, height: number) {
     }
   }
 
-  /** A boat on its way home, with one lamp. */
+  /** A boat with one lamp. */
   function paintBoat(hour: number, dark: number): void {
     const way = (hour + 0.62) % 1
     const [x, y] = [mix(-0.12, 1.12, way) * width, shore + 44 * unit]
@@ -281,7 +281,7 @@ export function createScene(width: number, height: number) {
     for (let channel = 0; channel < 3; channel++) light[at + channel] = (light[at + channel] ?? 0) * part
   }
 
-  /** Lights too near to be sharp. */
+  /** Blurred lights in the foreground. */
   function paintBokeh(hour: number, dark: number): void {
     for (const { x, y, radius, colour, light: bright, phase, turns } of discs) {
       const turn = 2 * Math.PI * (turns * hour + phase)

@@ -1,47 +1,47 @@
-// How quickly a member's pages answer: taps and keys on a phone four times as slow, and going somewhere on a slow line.
-import { FIGURE, tell } from '#tests/bench/support/tell.ts'
+// Response times of a member's pages: taps and keys with the CPU slowed down four times, and navigation over a slow connection.
+import { FIGURE, reportRow } from '#tests/bench/support/row-report.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import { galleryOf, openProfile, somebody } from '#tests/e2e/support/gallery.ts'
-import { withLine } from '#tests/e2e/support/live-connection.ts'
+import { galleryOf, makeMemberWithPhotos, openProfile } from '#tests/e2e/support/gallery.ts'
+import { withLiveConnection } from '#tests/e2e/support/live-connection.ts'
+import { navigationsOf } from '#tests/e2e/support/navigations.ts'
 import { open } from '#tests/e2e/support/open.ts'
 import { hydrated, logIn, makeMember, openMembers } from '#tests/e2e/support/people.ts'
 import { slowDown, timeToSee } from '#tests/e2e/support/slow-connection.ts'
-import { waysOf } from '#tests/e2e/support/ways.ts'
-import { percentileOf } from '../figure.ts'
-import { measureAnswers } from '../support/answers.ts'
+import { amount, percentileOf } from '../figure.ts'
+import { measureInteractions } from '../support/answers.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1440, height: 900 }
-/** What a tap on a link feels instant within. */
+/** Up to here a response to a tap feels instant. */
 const INSTANT_MS = 100
-/** Within which one browser shows what was done in another. */
+/** Within this time a browser shows what was done in another one. */
 const SEEN_MS = 1_000
-const ROUNDS = 5
+const ROUNDS = amount({ full: 5, short: 1 })
 
 test(
-  'a like, another photo and opening a profile on a phone four times as slow',
+  'a like, another photo and opening a profile with the CPU slowed down four times',
   FIGURE,
   async ({ visit }) => {
     test.slow()
     const visitor = await visit({ viewport: PHONE, reducedMotion: 'reduce' })
     const anna = await visit()
-    const person = await somebody(anna, 'Anna', 4)
+    const person = await makeMemberWithPhotos(anna, 'Anna', 4)
     const { page, t } = visitor
     await logIn(visitor, 'sophie@example.test')
     const heart = () => page.getByRole('button', { name: t('profile.like', { name: 'Anna' }) }).first()
-    const { link, placeInPage, place, dialog } = galleryOf(visitor, 'Anna')
-    await measureAnswers(page, [
+    const { link, positionInPage, position, dialog } = galleryOf(visitor, 'Anna')
+    await measureInteractions(page, [
       ['a like', () => openProfile(visitor, person), () => heart().click()],
       [
-        'the next photo in place',
+        'the next photo in the page',
         () => link(1).focus(),
         async () => {
           await page.keyboard.press('ArrowRight')
-          await expect(placeInPage(2, 4)).toBeAttached()
+          await expect(positionInPage(2, 4)).toBeAttached()
         },
       ],
       [
-        'a photo on the whole screen',
+        'a photo in full screen',
         async () => undefined,
         async () => {
           await page.keyboard.press('Enter')
@@ -49,11 +49,11 @@ test(
         },
       ],
       [
-        'the next photo on the whole screen',
+        'the next photo in full screen',
         async () => undefined,
         async () => {
           await page.keyboard.press('ArrowRight')
-          await expect(place(3, 4)).toBeAttached()
+          await expect(position(3, 4)).toBeAttached()
         },
       ],
       [
@@ -71,56 +71,60 @@ test(
   },
 )
 
-test('filters, an exact age and the next page on a phone four times as slow', FIGURE, async ({ visit }) => {
-  test.slow()
-  const visitor = await visit({ viewport: PHONE, reducedMotion: 'reduce' })
-  const { page, t } = visitor
-  await logIn(visitor, 'sophie@example.test')
-  const cards = page.getByRole('article')
-  const sheet = page.getByRole('dialog', { name: t('members.filters.title') })
-  const openSearch = async () => {
-    await page.goto('/members?gender=')
-    await hydrated(page)
-    await expect(cards).toHaveCount(12)
-  }
-  await measureAnswers(page, [
-    [
-      'opening the filters',
-      openSearch,
-      async () => {
-        await page.getByRole('button', { name: t('members.filters.edit') }).click()
-        await expect(sheet).toBeVisible()
-      },
-    ],
-    [
-      'a filter',
-      () => sheet.getByRole('combobox', { name: t('members.filters.age') }).focus(),
-      async () => {
-        await page.keyboard.press('2')
-        await expect(page).toHaveURL(/min_age=26/)
-      },
-    ],
-    [
-      'an exact age',
-      () => sheet.getByRole('slider', { name: t('members.range.youngest') }).focus(),
-      async () => {
-        await page.keyboard.press('ArrowRight')
-        await expect(page).toHaveURL(/min_age=27/)
-      },
-    ],
-    [
-      'the next page',
-      openSearch,
-      async () => {
-        await page.getByRole('link', { name: t('members.pages.more') }).click()
-        await expect(cards).toHaveCount(24)
-      },
-    ],
-  ])
-})
+test(
+  'filters, an exact age and the next page with the CPU slowed down four times',
+  FIGURE,
+  async ({ visit }) => {
+    test.slow()
+    const visitor = await visit({ viewport: PHONE, reducedMotion: 'reduce' })
+    const { page, t } = visitor
+    await logIn(visitor, 'sophie@example.test')
+    const cards = page.getByRole('article')
+    const sheet = page.getByRole('dialog', { name: t('members.filters.title') })
+    const openSearch = async () => {
+      await page.goto('/members?gender=')
+      await hydrated(page)
+      await expect(cards).toHaveCount(12)
+    }
+    await measureInteractions(page, [
+      [
+        'opening the filters',
+        openSearch,
+        async () => {
+          await page.getByRole('button', { name: t('members.filters.edit') }).click()
+          await expect(sheet).toBeVisible()
+        },
+      ],
+      [
+        'a filter',
+        () => sheet.getByRole('combobox', { name: t('members.filters.age') }).focus(),
+        async () => {
+          await page.keyboard.press('2')
+          await expect(page).toHaveURL(/min_age=26/)
+        },
+      ],
+      [
+        'an exact age',
+        () => sheet.getByRole('slider', { name: t('members.range.youngest') }).focus(),
+        async () => {
+          await page.keyboard.press('ArrowRight')
+          await expect(page).toHaveURL(/min_age=27/)
+        },
+      ],
+      [
+        'the next page',
+        openSearch,
+        async () => {
+          await page.getByRole('link', { name: t('members.pages.more') }).click()
+          await expect(cards).toHaveCount(24)
+        },
+      ],
+    ])
+  },
+)
 
 for (const viewport of [PHONE, DESKTOP])
-  test(`going somewhere on a slow line, at ${viewport.width} px`, FIGURE, async ({ visit }) => {
+  test(`navigation over a slow connection, at ${viewport.width} px`, FIGURE, async ({ visit }) => {
     test.slow()
     const visitor = await visit({ viewport })
     const { page } = visitor
@@ -129,7 +133,7 @@ for (const viewport of [PHONE, DESKTOP])
     await slowDown(page)
     const times = new Map<string, number[]>()
     for (let round = 0; round < ROUNDS; round++) {
-      for (const { name, link, change } of waysOf(visitor)) {
+      for (const { name, link, change } of navigationsOf(visitor)) {
         const target = link()
         await expect(target).toBeVisible()
         const ms = await timeToSee(target, change)
@@ -140,7 +144,7 @@ for (const viewport of [PHONE, DESKTOP])
       await expect(page.locator('[data-over]')).toHaveCount(0)
     }
     for (const [name, all] of times)
-      tell({
+      reportRow({
         what: `${name}, ${viewport.width} px`,
         value: percentileOf(all, 25),
         unit: 'ms',
@@ -148,13 +152,14 @@ for (const viewport of [PHONE, DESKTOP])
       })
   })
 
-test('what is done in one browser, until another shows it', FIGURE, async ({ visit }) => {
+test('a like until another tab and another browser show it', FIGURE, async ({ visit }) => {
   const [anna, ben] = [await visit(), await visit()]
   await makeMember(anna, 'Annelies')
   const { profile } = await makeMember(ben, 'Benjamin')
   const tab = await anna.page.context().newPage()
-  for (const page of [anna.page, tab]) await withLine(page, () => open(page, `/members/${profile.id}`))
-  await withLine(ben.page, () => open(ben.page, '/likes/received'))
+  for (const page of [anna.page, tab])
+    await withLiveConnection(page, () => open(page, `/members/${profile.id}`))
+  await withLiveConnection(ben.page, () => open(ben.page, '/likes/received'))
   const heart = anna.page.getByRole('button', { name: anna.t('profile.like', { name: 'Benjamin' }) }).first()
   const pressed = (yes: boolean) => tab.locator(`button[aria-pressed="${yes}"]`).first()
   const card = ben.page.getByRole('article').filter({ hasText: 'Annelies' })
@@ -177,5 +182,6 @@ test('what is done in one browser, until another shows it', FIGURE, async ({ vis
         ),
       ])
     }
-  for (const [what, all] of times) tell({ what, value: percentileOf(all, 50), unit: 'ms', goal: SEEN_MS })
+  for (const [what, all] of times)
+    reportRow({ what, value: percentileOf(all, 50), unit: 'ms', goal: SEEN_MS })
 })

@@ -1,50 +1,53 @@
-// How long a page takes to answer a tap or a key on a phone four times as slow as this machine (goal: INP under CPU 4x).
+// The time from a tap or a key until a page responds, with the CPU slowed down four times (interaction to next paint).
 import type { Page } from '@playwright/test'
-import { percentileOf } from '../figure.ts'
-import { tell } from './tell.ts'
+import { amount, percentileOf } from '../figure.ts'
+import { reportRow } from './row-report.ts'
 
 const INP_MS = 200
 const CPU_SLOWDOWN = 4
-const ROUNDS = 5
+const ROUNDS = amount({ full: 5, short: 1 })
+/** Shorter entries are not recorded (https://www.w3.org/TR/event-timing/). */
+const SHORTEST_MS = 16
 
-/** `start` brings the page to where somebody does it, and is not measured. */
-export type Deed = [what: string, start: () => Promise<unknown>, deed: () => Promise<unknown>]
+/** `prepare` brings the page into position and is not measured. */
+export type Interaction = [what: string, prepare: () => Promise<unknown>, act: () => Promise<unknown>]
 
-/** From now on the page notes how long each of its answers to taps and keys took. */
-async function watchAnswers(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const noted: number[] = []
-    Object.assign(window, { noted })
+/** Makes the page record how long it takes to respond to each tap and key. */
+async function recordInteractions(page: Page): Promise<void> {
+  await page.evaluate((durationThreshold) => {
+    const durations: number[] = []
+    Object.assign(window, { durations })
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) noted.push(duration)
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-  })
+      for (const { duration } of list.getEntries()) durations.push(duration)
+    }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit)
+  }, SHORTEST_MS)
 }
-/** The slowest since it was asked last, in milliseconds. */
-const slowestAnswer = (page: Page) =>
+/** The slowest response since the last call, in milliseconds. */
+const slowestResponse = (page: Page) =>
   page.evaluate(async () => {
-    // Entries come behind the frame that they tell of.
+    // An entry is delivered after the frame that it describes.
     for (let frames = 0; frames < 3; frames += 1)
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    const { noted } = window as unknown as { noted: number[] }
-    return Math.max(0, ...noted.splice(0))
+    const { durations } = window as unknown as { durations: number[] }
+    return Math.max(0, ...durations.splice(0))
   })
 
-/** Does one after the other, a few times, and tells the lower quartile of each: a busy machine holds up some, a slow page all. */
-export async function measureAnswers(page: Page, deeds: readonly Deed[]): Promise<void> {
+/** Measures each interaction in several rounds and reports the lower quartile: a busy machine delays some rounds, a slow page all. */
+export async function measureInteractions(page: Page, interactions: readonly Interaction[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const throttle = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
   const times = new Map<string, number[]>()
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [what, start, deed] of deeds) {
-      await start()
-      await watchAnswers(page)
+    for (const [what, prepare, act] of interactions) {
+      await prepare()
+      await recordInteractions(page)
       await throttle(CPU_SLOWDOWN)
-      await deed()
-      const ms = await slowestAnswer(page)
+      await act()
+      const ms = await slowestResponse(page)
       await throttle(1)
       times.set(what, [...(times.get(what) ?? []), ms])
     }
   }
-  for (const [what, all] of times) tell({ what, value: percentileOf(all, 25), unit: 'ms', goal: INP_MS })
+  for (const [what, all] of times)
+    reportRow({ what, value: percentileOf(all, 25), unit: 'ms', goal: INP_MS, least: SHORTEST_MS })
 }

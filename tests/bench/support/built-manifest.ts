@@ -1,4 +1,4 @@
-// What loads what in a built bundle, by the manifest the build writes.
+// Reads the manifest of a build: which files an entry loads.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -14,10 +14,10 @@ type BuiltManifest = Record<string, ManifestChunk>
 export const readManifest = (bundle: string): BuiltManifest =>
   JSON.parse(readFileSync(path.join(bundle, 'client/.vite/manifest.json'), 'utf8'))
 
-/** The scripts and styles that must arrive before an entry runs: itself and what it imports, transitively. */
+/** The scripts and styles that are loaded before an entry runs: its own and those of its imports, transitively. */
 export function filesOfEntry(manifest: BuiltManifest, key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key]
-  if (!chunk) throw new Error(`the manifest knows no ${key}`)
+  if (!chunk) throw new Error(`the manifest has no ${key}`)
   if (found.has(chunk.file)) return found
   found.add(chunk.file)
   for (const style of chunk.css ?? []) found.add(style)

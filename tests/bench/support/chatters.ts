@@ -1,4 +1,4 @@
-// Members who chat over the real wire: signed in by a session in the store, credits from their desk, a live socket each.
+// Members who chat over HTTP and live sockets: rows in D1, and a session and credits in their member object.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { D1Database, DurableObjectNamespace } from '@cloudflare/workers-types'
@@ -13,7 +13,7 @@ const SITE = 'localhost'
 const RETRY_MS = 400
 
 export type Chatter = { id: string; cookie: string; address: string }
-/** What D1 says of each. */
+/** The facts of D1 about each. */
 export const FACTS: MemberFacts = {
   version: 0,
   pool: SITE,
@@ -33,7 +33,7 @@ export const FACTS: MemberFacts = {
 const Opened = v.object({ id: v.string() })
 const Sent = v.object({ message: Message, credits: v.number() })
 
-/** Signed-in members with so many credits each. */
+/** Creates members with a session and `credits` credits each. */
 export async function makeChatters(
   { miniflare }: MeasuredServer,
   count: number,
@@ -60,9 +60,9 @@ export async function makeChatters(
     .bind(rows, SITE, now)
     .run()
   for (const { id, bearer } of made) {
-    const desk = MEMBER_DESK.get(MEMBER_DESK.idFromName(id)) as unknown as MemberProtocol
-    await desk.beginSession(FACTS, { id, hash: bearer.hash, device: 'Bench/1.0', as_of: 0 })
-    await desk.grant({ key: 'bench', origin: 'gift', credits })
+    const memberObject = MEMBER_DESK.get(MEMBER_DESK.idFromName(id)) as unknown as MemberProtocol
+    await memberObject.beginSession(FACTS, { id, hash: bearer.hash, device: 'Bench/1.0', as_of: 0 })
+    await memberObject.grant({ key: 'bench', origin: 'gift', credits })
   }
   return made.map(({ id, token, address }) => ({ id, address, cookie: `session=${token}` }))
 }
@@ -90,14 +90,14 @@ async function call<Schema extends v.GenericSchema>(
   return v.parse(schema, await answer.json())
 }
 
-/** Opens the conversation of two; answers its id. */
+/** Opens the conversation of two members. Returns its id. */
 export async function openChat(server: MeasuredServer, from: Chatter, to: Chatter): Promise<string> {
   return (await call(Opened, server, from, `/api/chat.php?profile=${to.id}`)).id
 }
 
 type NewMessage = { conversation: string; text: string; client_id?: string }
 
-/** Sends a message; answers how long the acknowledgement took. Throws when there is none. */
+/** Sends a message. Returns the time until it was acknowledged; throws if it was not. */
 export async function sendMessage(server: MeasuredServer, from: Chatter, message: NewMessage) {
   const body = { client_id: randomUUID(), ...message }
   const started = performance.now()
@@ -105,15 +105,15 @@ export async function sendMessage(server: MeasuredServer, from: Chatter, message
   return { client_id: body.client_id, started, acknowledged_ms: performance.now() - started }
 }
 
-/** Sends a message as a client on a bad line does: the same again until it is acknowledged. */
-export async function sendStubbornly(
+/** Sends the same message again until it is acknowledged, as a client on a bad connection does. */
+export async function sendUntilAcknowledged(
   server: MeasuredServer,
   from: Chatter,
   message: NewMessage,
-  patience_ms: number,
+  timeout_ms: number,
 ) {
   const same = { client_id: randomUUID(), ...message }
-  const deadline = performance.now() + patience_ms
+  const deadline = performance.now() + timeout_ms
   for (let attempts = 1; ; attempts++) {
     try {
       return { ...(await sendMessage(server, from, same)), attempts }
@@ -129,7 +129,7 @@ export async function balanceOf(server: MeasuredServer, chatter: Chatter): Promi
   return (await call(v.object({ balance: v.number() }), server, chatter, '/api/credits.php')).balance
 }
 
-/** What one message of a conversation costs. */
+/** The price of one message of a conversation, in credits. */
 export async function messageCost(
   server: MeasuredServer,
   chatter: Chatter,

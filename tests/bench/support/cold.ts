@@ -1,5 +1,5 @@
-// workerd by itself, from nothing: what it costs from the start of its process to the first byte of an answer. Miniflare would
-// add its own workers to both sides. A cache that other machines have filled is played by a server beside it.
+// Starts workerd without Miniflare, which would add its own workers to both sides, and measures from the start of the process to the
+// first byte of a response. A local HTTP server replaces the Cache API that other isolates have filled.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -10,11 +10,11 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, type MeasuredServer } from './server.ts'
 
-const LOOK_EVERY_MS = 2
-/** The demo sites answer under this name; the port is no part of it. */
+const POLL_MS = 2
+/** The hostname of the demo site. */
 const HOST = 'localhost'
 
-/** A worker on disk: its modules, the main one first, and where the Cache API is. */
+/** A worker on disk: its modules, and the address of the Cache API. */
 export type ColdWorker = {
   folder: string
   main: string
@@ -54,7 +54,7 @@ const config :Workerd.Config = (
 `
 }
 
-/** CPU milliseconds of a process and its threads, in the kernel's finest measure. */
+/** CPU milliseconds of a process and its threads, from `schedstat`, which counts nanoseconds. */
 async function cpuMsOf(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`)
   const times = threads.map(async (thread) =>
@@ -63,10 +63,10 @@ async function cpuMsOf(pid: number): Promise<number> {
   return (await Promise.all(times)).reduce((sum, ns) => sum + ns, 0) / 1_000_000
 }
 
-/** Starts a worker, asks it for one page and ends it. Throws unless that is a 200. */
+/** Starts a worker, requests one page and kills it. Throws unless the response is a 200. */
 export async function startCold(workerd: string, worker: ColdWorker, page: string): Promise<ColdStart> {
   const port = await freePort()
-  // Beside the modules, which it names from there.
+  // In the folder of the modules, because their paths are relative to it.
   const config = path.join(worker.folder, 'cold.capnp')
   await writeFile(config, await configOf(worker, port))
   const started = performance.now()
@@ -88,16 +88,16 @@ export async function startCold(workerd: string, worker: ColdWorker, page: strin
 async function firstAnswer(child: ChildProcess, port: number, page: string): Promise<IncomingMessage> {
   for (;;) {
     if (child.exitCode !== null) throw new Error('workerd did not start')
-    const asked = get({ host: '127.0.0.1', port, path: page, agent: false, headers: { host: HOST } })
-    const answer = await once(asked, 'response').catch(() => null)
+    const request = get({ host: '127.0.0.1', port, path: page, agent: false, headers: { host: HOST } })
+    const answer = await once(request, 'response').catch(() => null)
     if (answer) return answer[0] as IncomingMessage
-    await wait(LOOK_EVERY_MS)
+    await wait(POLL_MS)
   }
 }
 
 export type FilledCache = { address: string; hits: () => number; stop(): Promise<void> }
 
-/** The Cache API as the isolates of a running server have filled it, for one that starts cold; it answers what it is asked for. */
+/** Serves the Cache API of a running server to a worker that starts cold. */
 export async function startFilledCache(
   { miniflare, origin }: MeasuredServer,
   page: string,
@@ -107,19 +107,19 @@ export async function startFilledCache(
   if (answer.statusCode !== 200) throw new Error(`${page} answers ${answer.statusCode}`)
   await answer.resume().toArray()
   const caches = await miniflare.getCaches()
-  const known = new Map<string, Buffer>()
+  const entries = new Map<string, Buffer>()
   let hits = 0
-  // The runtime names the whole address in its first line, and no host beside it.
+  // The runtime sends the whole URL in the request line and no Host header.
   const server: Server = createServer({ requireHostHeader: false }, async (request, response) => {
     const name = String(request.headers['cf-cache-namespace'] ?? 'default')
     const url = String(request.url)
     const read = async () => (await (await caches.open(name)).match(url))?.arrayBuffer()
-    // The connection to the runtime may have been closed since it was last used: then a second one reads.
-    const entry = known.get(url) ?? (await read().catch(read))
+    // The connection to the runtime may have been closed since its last use: then reading again opens a new one.
+    const entry = entries.get(url) ?? (await read().catch(read))
     if (!entry || request.method !== 'GET')
       return response.writeHead(504, { 'CF-Cache-Status': 'MISS' }).end()
     const bytes = Buffer.from(entry as ArrayBuffer)
-    known.set(url, bytes)
+    entries.set(url, bytes)
     hits += 1
     response.writeHead(200, { 'CF-Cache-Status': 'HIT', 'Content-Type': 'application/json' }).end(bytes)
   })
@@ -136,7 +136,7 @@ export async function startFilledCache(
   }
 }
 
-/** A folder with one module, for a worker that is no bundle. */
+/** Runs `work` with a folder that contains one module, for a worker that is not a bundle. */
 export async function inFolder<T>(code: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vonk-cold-'))
   try {

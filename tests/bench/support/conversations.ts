@@ -1,4 +1,4 @@
-// Pairs of chatters, messages sent at an even pace, and the comparison of what both sides hold in the end.
+// Pairs of chatters, messages sent at an even rate, and the comparison of what both sides store.
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Chatter, openChat, readChat } from './chatters.ts'
 import type { MeasuredServer } from './server.ts'
@@ -7,7 +7,7 @@ export type Pair = { members: [Chatter, Chatter]; conversation: string }
 /** A message that was acknowledged. */
 export type Acknowledged = { client_id: string; conversation: string; sender: string }
 
-/** Two by two, the conversation open on both sides. */
+/** Pairs the members and opens each conversation on both sides. */
 export async function openPairs(server: MeasuredServer, members: Chatter[]): Promise<Pair[]> {
   const pairs: Pair[] = []
   for (let at = 0; at + 1 < members.length; at += 2) {
@@ -19,7 +19,7 @@ export async function openPairs(server: MeasuredServer, members: Chatter[]): Pro
   return pairs
 }
 
-/** Sends at an even pace, whatever the answers take: a slow server is not given a rest. */
+/** Sends at an even rate, however long the answers take: a slow server gets no pause. */
 export async function sendEvenly<Sent>(
   pairs: Pair[],
   { count, rate }: { count: number; rate: number },
@@ -33,21 +33,21 @@ export async function sendEvenly<Sent>(
     if (pause_ms > 0) await wait(pause_ms)
     const pair = pairs[number % pairs.length]
     const sender = pair?.members[Math.floor(number / pairs.length) % 2]
-    if (!pair || !sender) throw new Error('nobody to write')
+    if (!pair || !sender) throw new Error('there are no pairs')
     const { conversation } = pair
     const sent = send(sender, conversation, `Message ${number}`).then((sent) => ({
       ...sent,
       conversation,
       sender: sender.id,
     }))
-    // What fails meanwhile is told in the end.
+    // `Promise.all` below rejects with it; without this the process would end with an unhandled rejection.
     sent.catch(() => {})
     sending.push(sent)
   }
   return Promise.all(sending)
 }
 
-/** What both sides hold, against what was acknowledged. */
+/** Compares what both sides store with what was acknowledged. */
 export async function compareSides(server: MeasuredServer, pairs: Pair[], sent: readonly Acknowledged[]) {
   let lost = 0
   let duplicated = 0
@@ -55,9 +55,9 @@ export async function compareSides(server: MeasuredServer, pairs: Pair[], sent: 
   for (const { members, conversation } of pairs) {
     const [mine, theirs] = await Promise.all(members.map((member) => readChat(server, member, conversation)))
     const ids = (mine ?? []).map((message) => message.client_id)
-    const known = new Set(ids)
-    duplicated += ids.length - known.size
-    lost += sent.filter((one) => one.conversation === conversation && !known.has(one.client_id)).length
+    const stored = new Set(ids)
+    duplicated += ids.length - stored.size
+    lost += sent.filter((one) => one.conversation === conversation && !stored.has(one.client_id)).length
     if (JSON.stringify(mine) !== JSON.stringify(theirs)) differing++
   }
   return { lost, duplicated, differing }

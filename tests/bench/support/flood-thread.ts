@@ -1,9 +1,9 @@
-// The thread of a flood: floods until it is told that it is over, then tells what it was answered.
+// The thread of a flood: sends guesses until a message arrives, then posts the statuses of the answers.
 import { parentPort, workerData } from 'node:worker_threads'
 import { type FloodOrder, flood } from './flood.ts'
 
-let over = false
+let isOver = false
 parentPort?.once('message', () => {
-  over = true
+  isOver = true
 })
-parentPort?.postMessage(await flood(workerData as FloodOrder, () => over))
+parentPort?.postMessage(await flood(workerData as FloodOrder, () => isOver))

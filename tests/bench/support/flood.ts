@@ -1,9 +1,9 @@
-// A flood of wrong logins, as a guesser makes it: so many connections, each with the next guess as soon as it has an answer.
+// A flood of wrong logins, as an attacker who guesses passwords makes it: each connection sends its next guess after each answer.
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
+import { Agent, request as httpRequest } from 'node:http'
 import { Worker } from 'node:worker_threads'
 
-/** Where the guesses come from: one line, all over its /64, or anywhere. */
+/** The addresses of the guesses: one, random ones of one /64, or random IPv4 addresses. */
 export type Spread = 'one address' | 'rotating in a /64' | 'rotating IPv4'
 
 let sent = 0
@@ -15,16 +15,16 @@ const ADDRESS: Record<Spread, () => string> = {
   'rotating IPv4': () => `${byte()}.${byte()}.${byte()}.${byte()}`,
 }
 
-type Answer = { status: number; cookies: string[]; text: string; ms: number }
-type Asking = { method?: string; address?: string; cookie?: string; body?: object; agent?: Agent }
+type Received = { status: number; cookies: string[]; text: string; ms: number }
+type Options = { method?: string; address?: string; cookie?: string; body?: object; agent?: Agent }
 
-/** One request on its own or an agent's connection; `address` is what the edge would say. */
-export function ask(origin: string, path: string, asking: Asking = {}): Promise<Answer> {
-  const { method = 'GET', address = '198.51.100.1', cookie, body, agent } = asking
+/** Sends one request; `address` is the visitor's address, as Cloudflare would pass it. */
+export function request(origin: string, path: string, options: Options = {}): Promise<Received> {
+  const { method = 'GET', address = '198.51.100.1', cookie, body, agent } = options
   const text = body && JSON.stringify(body)
   const started = performance.now()
   return new Promise((resolve, reject) => {
-    const call = request(
+    const call = httpRequest(
       origin + path,
       {
         method,
@@ -38,14 +38,14 @@ export function ask(origin: string, path: string, asking: Asking = {}): Promise<
         },
       },
       (answer) => {
-        let heard = ''
+        let received = ''
         answer.setEncoding('utf8').on('data', (part: string) => {
-          heard += part
+          received += part
         })
         answer.on('end', () =>
           resolve({
             status: answer.statusCode ?? 0,
-            text: heard,
+            text: received,
             cookies: (answer.headers['set-cookie'] ?? []).map((set) => set.split(';', 1)[0] ?? ''),
             ms: performance.now() - started,
           }),
@@ -58,17 +58,17 @@ export function ask(origin: string, path: string, asking: Asking = {}): Promise<
   })
 }
 
-/** What a flood is told to do; travels to its thread. */
+/** The parameters of a flood, sent to its thread. */
 export type FloodOrder = { origin: string; connections: number; spread: Spread }
 
-/** Floods until it is over; answers how often each status came. */
+/** Sends guesses until `isOver`. Returns how often each status was answered. */
 export async function flood({ origin, connections, spread }: FloodOrder, isOver: () => boolean) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const statuses = new Map<number, number>()
   const guess = async () => {
     while (!isOver()) {
       sent += 1
-      const { status } = await ask(origin, '/api/login.php', {
+      const { status } = await request(origin, '/api/login.php', {
         method: 'POST',
         agent,
         address: ADDRESS[spread](),
@@ -82,13 +82,13 @@ export async function flood({ origin, connections, spread }: FloodOrder, isOver:
   return statuses
 }
 
-/** Starts a flood on a thread of its own, so that it is not the measuring that waits; answers how to end it. */
+/** Starts a flood on its own thread, so that it does not delay the measurement. Returns a function that ends it. */
 export function startFlood(order: FloodOrder): () => Promise<Map<number, number>> {
   const thread = new Worker(new URL('flood-thread.ts', import.meta.url), { workerData: order })
-  const told = once(thread, 'message')
+  const statuses = once(thread, 'message')
   return async () => {
     thread.postMessage('over')
-    const [statuses] = await told
-    return statuses as Map<number, number>
+    const [counts] = await statuses
+    return counts as Map<number, number>
   }
 }

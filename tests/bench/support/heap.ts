@@ -1,5 +1,5 @@
-// What an isolate holds in memory after a collection, asked of workerd by the inspector's protocol: the heap itself, and what
-// lies beside it (the bytes of buffers), which production counts as well.
+// The memory of an isolate after a garbage collection, by the inspector protocol of workerd: the heap, and the bytes of buffers outside
+// it, which the limit of production includes.
 import * as v from 'valibot'
 import type { MeasuredServer } from './server.ts'
 
@@ -7,7 +7,7 @@ const Reply = v.object({ id: v.number(), result: v.optional(v.record(v.string(),
 const HeapUsage = v.object({ usedSize: v.number(), backingStorageSize: v.optional(v.number(), 0) })
 
 export type Inspected = {
-  /** Bytes still held after everything that can go has gone. */
+  /** Bytes in use after garbage collection. */
   heldBytes(): Promise<number>
   close(): void
 }
@@ -19,32 +19,32 @@ export async function inspect({ miniflare, origin }: MeasuredServer, worker = 'v
   const socket = new WebSocket(url)
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', () => resolve(), { once: true })
-    socket.addEventListener('error', () => reject(new Error(`nothing to inspect at ${url}`)), { once: true })
+    socket.addEventListener('error', () => reject(new Error(`no inspector at ${url}`)), { once: true })
   })
   const waiting = new Map<number, (result: unknown) => void>()
   socket.addEventListener('message', ({ data }) => {
     const reply = v.safeParse(v.pipe(v.string(), v.parseJson(), Reply), data)
     if (reply.success) waiting.get(reply.output.id)?.(reply.output.result)
   })
-  let asked = 0
-  async function ask(method: string): Promise<unknown> {
-    asked += 1
-    const id = asked
+  let calls = 0
+  async function call(method: string): Promise<unknown> {
+    calls += 1
+    const id = calls
     let result: unknown
-    waiting.set(id, (heard) => {
+    waiting.set(id, (value) => {
       waiting.delete(id)
-      result = heard
+      result = value
     })
     socket.send(JSON.stringify({ id, method }))
-    // An isolate at rest does not listen: every request has it look up.
+    // An idle isolate does not process inspector messages; a request makes it do so.
     while (waiting.has(id)) await (await fetch(`${origin}/robots.txt`)).text()
     return result
   }
   return {
     async heldBytes() {
-      // What the first round frees may hold more.
-      for (let round = 0; round < 3; round++) await ask('HeapProfiler.collectGarbage')
-      const { usedSize, backingStorageSize } = v.parse(HeapUsage, await ask('Runtime.getHeapUsage'))
+      // Objects with finalizers are freed only by a later collection.
+      for (let round = 0; round < 3; round++) await call('HeapProfiler.collectGarbage')
+      const { usedSize, backingStorageSize } = v.parse(HeapUsage, await call('Runtime.getHeapUsage'))
       return usedSize + backingStorageSize
     },
     close: () => socket.close(),

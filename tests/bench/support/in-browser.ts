@@ -1,16 +1,19 @@
-// Measures figures in a whole browser on the demo world: Playwright runs the tests with a tag, which report their rows. It has one
-// worker, so that no other test runs beside a measurement.
+// Measures figures in full Chromium on the demo world: Playwright runs the tests that have a tag, and they report their rows. It has
+// one worker, so that no other test runs beside a measurement.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ensureBundle } from '#scripts/local/bundle.ts'
 import { countPlaywright } from '#scripts/testing/counts.ts'
 import type { Row } from '../figure.ts'
-import { rowsTold } from './tell.ts'
+import { readRows } from './row-report.ts'
 
 /** Runs the tests tagged `tag` and returns their rows. Throws if one fails. */
 export async function measureInBrowser(tag: string): Promise<Row[]> {
+  // Built here, because building may take longer than a server has to start.
+  await ensureBundle('local')
   const folder = mkdtempSync(path.join(tmpdir(), 'vonk-figures-'))
   const report = path.join(folder, 'report.json')
   try {
@@ -25,7 +28,7 @@ export async function measureInBrowser(tag: string): Promise<Row[]> {
     await once(child, 'close')
     const { failures } = countPlaywright(report)
     if (failures.length > 0) throw new Error(failures.join('; '))
-    return rowsTold(report)
+    return readRows(report)
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,4 +1,4 @@
-// Load from a process of its own, and what it costs the server: the CPU time that the kernel books on its process.
+// Sends load from another process, and measures the CPU time that the kernel counts for the server's process.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -8,10 +8,10 @@ import type { MeasuredServer } from './server.ts'
 const CONNECTIONS = 10
 const TICK_MS = 10
 
-/** What a visitor sends along, and which answers count. */
+/** The headers of the requests, and the expected class of statuses. */
 export type Load = { headers?: Record<string, string>; status?: '2xx' | '3xx' }
 
-/** Sends so many GETs on ten connections. Throws unless every answer is one of those that count. */
+/** Sends GET requests on ten connections. Throws unless every answer has the expected status. */
 export async function sendLoad(
   url: string,
   requests: number,
@@ -35,7 +35,7 @@ export async function sendLoad(
   await once(child, 'close')
   const result = JSON.parse(output) as { '2xx': number; '3xx': number; errors: number }
   if (result[status] < requests)
-    throw new Error(`${url}: ${requests - result[status]} of ${requests} answers are no ${status}`)
+    throw new Error(`${url}: ${requests - result[status]} of ${requests} answers are not ${status}`)
 }
 
 /** User and system time of a process and its threads, in milliseconds. */
@@ -45,7 +45,7 @@ export function cpuMsOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
-/** What of a process is in memory. */
+/** The resident memory of a process. */
 export const residentBytes = (pid: number): number =>
   1_024 * Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 
@@ -61,7 +61,7 @@ export async function cpuPerRequest(
   return (cpuMsOf(server.pid) - before) / requests
 }
 
-/** Medians of what several things cost, measured in turns, so that whatever else the machine does meets all of them. */
+/** Medians of several costs, measured in turns, so that other work of the machine affects all of them. */
 export async function inTurns<Name extends string>(
   rounds: number,
   costs: Record<Name, () => Promise<number>>,

@@ -1,5 +1,5 @@
-// Servers to measure: a bundle on workerd's own socket, the worker alone or behind its static files, with an empty
-// migrated store in memory; and a bare worker to compare it with.
+// Servers to measure: a bundle on workerd's own socket, with or without the static files, with an empty migrated store in memory; and a
+// bare Hono worker to compare it with.
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -18,7 +18,7 @@ export type MeasuredServer = {
   stop(): Promise<void>
 }
 
-/** What a measured worker signs with. */
+/** The signing secret of a measured worker. */
 export const SECRET = 'a secret that exists in measurements and nowhere else'
 export const VARS = { ENVIRONMENT: 'staging', SECRET }
 
@@ -33,9 +33,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * The bundle as it is deployed; the static files' router is in front of it only when `assets` are asked for, so that
- * what is measured else is our own code. A workerd that dies is started again on the same port, with what it kept in
- * `persist`.
+ * Starts the bundle as it is deployed. Only with `assets` the router of static files is in front of it; without, only our own code is
+ * measured. A workerd that dies is started again on the same port with the state in `persist`.
  */
 export async function startBundle(
   bundle: string,
@@ -90,9 +89,9 @@ export async function startBareHono(content: string): Promise<MeasuredServer> {
   }
 }
 
-/** Bundled like our own worker, by the same tool. */
+/** Bundled with Vite, like our worker. */
 export async function bundleBareHono(content: string): Promise<string> {
-  const entry = path.resolve('node_modules/.cache/bench/bare-hono.js')
+  const entry = path.resolve(`node_modules/.cache/bench/bare-hono-${process.pid}.js`)
   await mkdir(path.dirname(entry), { recursive: true })
   await writeFile(
     entry,
@@ -113,6 +112,6 @@ const workerds = () => findChildren(process.pid, 'workerd')
 
 async function newChild(known: number[]): Promise<number> {
   const [pid] = (await workerds()).filter((child) => !known.includes(child))
-  if (!pid) throw new Error('workerd has no process here; figures of CPU need Linux')
+  if (!pid) throw new Error('the process of workerd was not found: measuring CPU needs Linux')
   return pid
 }

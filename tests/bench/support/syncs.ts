@@ -1,4 +1,4 @@
-// How often a process asks the disk to keep what it wrote, counted by strace, which slows it down: so apart from what is timed.
+// Counts the fsync calls of a process by strace. It slows the process down, so nothing is timed meanwhile.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const ATTACH_MS = 1_000
 
-/** Calls of fsync and fdatasync while `work` runs; null where there is no strace. */
+/** Calls of fsync and fdatasync while `work` runs; null where strace is not installed. */
 export async function countSyncs(pid: number, work: () => Promise<unknown>): Promise<number | null> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vonk-syncs-'))
   const file = path.join(folder, 'calls')

@@ -1,24 +1,24 @@
-// Members made as people become members: they sign up, keep the cookie and give a birth date, without which nobody writes. One
-// connection each, and how long until the first byte of an answer.
-import { Agent, type IncomingMessage, request } from 'node:http'
+// Members who sign up over HTTP and give a birth date, which messages require. Each has one connection, and measures the time to the
+// first byte.
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 
 let signedUp = 0
 
 export type Visitor = {
   id: string
-  /** What their browser sends along. */
+  /** The headers of their browser. */
   headers: Record<string, string>
-  /** How long until the first byte of a page or a call's answer, in ms; throws unless it is a 2xx. */
-  ask(path: string, body?: object): Promise<Answered>
+  /** Requests a page or makes a call. Throws unless the answer is a 2xx. */
+  request(path: string, body?: object): Promise<Answered>
 }
 export type Answered = { first_byte_ms: number; text: string }
-type Asking = { cookie: string; address: string; method?: 'PUT'; body?: object | undefined; agent: Agent }
+type Options = { cookie: string; address: string; method?: 'PUT'; body?: object | undefined; agent: Agent }
 type Received = Answered & { cookies: string[] }
 
 function send(
   origin: string,
   path: string,
-  { cookie, address, method, body, agent }: Asking,
+  { cookie, address, method, body, agent }: Options,
 ): Promise<Received> {
   const text = body && JSON.stringify(body)
   const started = performance.now()
@@ -38,7 +38,7 @@ function send(
       })
       answer.on('error', reject)
     }
-    const call = request(
+    const call = httpRequest(
       origin + path,
       {
         agent,
@@ -59,7 +59,7 @@ function send(
   })
 }
 
-/** Somebody new, from an address of their own. */
+/** Signs up a new member, from a new address. */
 export async function signUp(origin: string, name: string): Promise<Visitor> {
   signedUp += 1
   const address = `198.51.100.${signedUp}`
@@ -80,5 +80,5 @@ export async function signUp(origin: string, name: string): Promise<Visitor> {
     body: { date_of_birth: '1990-05-04' },
   })
   const headers = { cookie, 'cf-connecting-ip': address, 'accept-language': 'en' }
-  return { id, headers, ask: (path, body) => send(origin, path, { cookie, address, body, agent }) }
+  return { id, headers, request: (path, body) => send(origin, path, { cookie, address, body, agent }) }
 }

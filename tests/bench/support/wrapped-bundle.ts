@@ -1,18 +1,20 @@
-// A built bundle with a module of ours in front of it, which meets every request, job and object before the worker does: for
-// what is to be measured and has no seam in the product.
+// A built bundle with a module in front of it that wraps the worker's handlers and objects, to measure what has no seam in the product.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
 import { readBuiltConfig } from '#scripts/local/runtime.ts'
 
+/** The modules of `tests/bench/worker`. */
+type Wrapper = 'far' | 'observed-durable-objects' | 'row-cache' | 'rows-read' | 'without-queue'
+
 const MAIN = 'wrapped.js'
 const ROOT = path.resolve(import.meta.dirname, '../worker')
 
-/** Runs `work` on a copy of the bundle whose entry is `tests/bench/worker/{name}.ts`; there `#worker/index.ts` is the built worker. */
+/** Runs `work` on a copy of the bundle whose entry is `tests/bench/worker/{name}.ts`, in which `#worker/index.ts` is the built worker. */
 export async function withWrapped<T>(
   bundle: string,
-  name: string,
+  name: Wrapper,
   work: (wrapped: string) => Promise<T>,
 ): Promise<T> {
   const copy = await mkdtemp(path.join(tmpdir(), 'vonk-wrapped-'))

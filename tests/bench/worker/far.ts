@@ -1,5 +1,4 @@
-// Stands in front of the built worker (support/wrapped-bundle.ts): every store is 40 ms away, from the worker and from object to
-// object. The product has no seam for it.
+// Wraps the built worker (support/wrapped-bundle.ts): adds 40 ms to every call of a store, from the worker and between objects.
 import { interceptBindings } from '#tests/support/intercept.ts'
 import type { Env } from '#worker/env.ts'
 import worker, {
@@ -12,7 +11,7 @@ import type { QueueMessage } from '#worker/platform/queue/jobs.ts'
 const HOP_MS = 40
 let isFar = false
 
-/** The bindings, with the way to them in between. */
+/** The bindings, with the delay before each call. */
 function far(env: Env): Env {
   if (!isFar) {
     interceptBindings(env, async ({ store }, go) => {

@@ -1,5 +1,5 @@
-// Stands in front of the built worker (support/wrapped-bundle.ts): counts the SQL statements of desks and rooms and tells how
-// many at an address of its own; at another it ends one of them, as an eviction does.
+// Wraps the built worker (support/wrapped-bundle.ts): counts the SQL statements of member and conversation objects
+// (`/bench-statements`), and evicts one of them (`/bench-evict`).
 import type { Env } from '#worker/env.ts'
 import worker, { ChatRoom as BuiltChatRoom, MemberDesk as BuiltMemberDesk } from '#worker/index.ts'
 import type { QueueMessage } from '#worker/platform/queue/jobs.ts'
@@ -9,7 +9,7 @@ export { RateLimiter } from '#worker/index.ts'
 let statements = 0
 let counts = false
 
-/** Every object's storage is of one prototype. */
+/** Patches the prototype that the storage of every object shares. */
 function count(storage: DurableObjectStorage): void {
   if (counts) return
   counts = true
@@ -27,7 +27,7 @@ export class MemberDesk extends BuiltMemberDesk {
     super(state, env)
   }
 
-  /** Ends it at once: what it had in memory is gone. */
+  /** Ends the object at once: what it had in memory is lost. */
   endNow(): void {
     this.ctx.abort('evicted by the bench')
   }
@@ -46,10 +46,10 @@ export class ChatRoom extends BuiltChatRoom {
 
 type Evictable = { endNow(): Promise<void> }
 
-async function evict(env: Env, asked: URLSearchParams): Promise<Response> {
-  const [desk, room] = [asked.get('desk'), asked.get('room')]
-  const stub = desk ? env.MEMBER_DESK.getByName(desk) : env.CHAT_ROOM.getByName(room ?? '')
-  // It ends before it can answer.
+async function evict(env: Env, query: URLSearchParams): Promise<Response> {
+  const [member, conversation] = [query.get('member'), query.get('conversation')]
+  const stub = member ? env.MEMBER_DESK.getByName(member) : env.CHAT_ROOM.getByName(conversation ?? '')
+  // The call always rejects: the object ends before it answers.
   await (stub as unknown as Evictable).endNow().catch(() => {})
   return new Response('ended')
 }

@@ -1,19 +1,19 @@
-// Stands in front of the built worker (support/wrapped-bundle.ts): what is put into the queue is gone. Here queue, consumer and
-// database run in the process whose CPU is measured; deployed they are elsewhere.
+// Wraps the built worker (support/wrapped-bundle.ts): drops what is sent to the queue. Here queue, consumer and
+// database run in the process whose CPU is measured; deployed they do not.
 import { interceptBindings } from '#tests/support/intercept.ts'
 import type { Env } from '#worker/env.ts'
 import worker from '#worker/index.ts'
 
 export { ChatRoom, MemberDesk, RateLimiter } from '#worker/index.ts'
 
-let isWithout = false
+let isDropping = false
 
 function withoutQueue(env: Env): Env {
-  if (!isWithout)
+  if (!isDropping)
     interceptBindings(env, ({ store }, go) =>
       store === 'queue' ? Promise.resolve(undefined as never) : go(),
     )
-  isWithout = true
+  isDropping = true
   return env
 }
 

@@ -1,4 +1,4 @@
-// A member without a browser: the typed client over plain fetch, with a cookie jar and an address of their own.
+// A member without a browser: the typed client over fetch, with its own cookie jar and address.
 import { type Api, createApi, exchangePath } from '#src/contract/client.ts'
 import { nextVisitorAddress } from '#tests/support/visitor-address.ts'
 

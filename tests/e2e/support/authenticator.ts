@@ -1,15 +1,15 @@
-// Chromium's virtual authenticator: a device that has a screen lock, keeps passkeys, and does what the test says.
+// Chromium's virtual authenticator: a device with a screen lock that stores passkeys and responds as the test sets it.
 import type { CDPSession, Page } from '@playwright/test'
 
 export type VirtualAuthenticator = {
-  /** From now on the person answers, or does not; what they are asked already stays as it is. */
+  /** Whether the user confirms further requests; pending ones are not affected. */
   setAnswering(enabled: boolean): Promise<void>
-  /** Until the page has asked for the list under the address. */
-  seeListAsked(): Promise<void>
+  /** Waits until the page has requested the list under the address (conditional mediation). */
+  waitForListRequest(): Promise<void>
   listPasskeys(): Promise<{ rpId?: string; isResidentCredential: boolean }[]>
 }
 
-/** `answers`: whether the person puts their finger on it by themselves, whenever they are asked. */
+/** `answers`: whether the user confirms every request at once. */
 export async function addAuthenticator(
   page: Page,
   { answers }: { answers: boolean },
@@ -27,7 +27,7 @@ export async function addAuthenticator(
       automaticPresenceSimulation: answers,
     },
   })
-  // Chromium tells nobody that it shows the list.
+  // Chromium has no event for showing the list.
   await page.addInitScript(() => {
     if (!isSecureContext) return
     const { credentials } = navigator
@@ -43,7 +43,7 @@ export async function addAuthenticator(
     async setAnswering(enabled) {
       await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
     },
-    async seeListAsked() {
+    async waitForListRequest() {
       await page.locator('html[data-list-asked]').waitFor({ state: 'attached' })
     },
     listPasskeys: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,

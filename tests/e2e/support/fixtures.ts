@@ -1,5 +1,5 @@
-// Visitors for the story: each a browser context with an address of its own, watched for everything a first-class page
-// never does: errors on the console, broken hydration, violations of the content security policy.
+// Visitors: each is a browser context with its own address. A test fails on console errors of their pages, which include hydration errors
+// and violations of the content security policy.
 import { type Browser, type BrowserContextOptions, expect, type Page, type Response } from '@playwright/test'
 import axe from 'axe-core'
 import { axeLooks, isFirstLook } from '#tests/support/axe-looks.ts'
@@ -11,7 +11,7 @@ import { test as base } from './with-server.ts'
 
 export { expect }
 
-/** For tests that take long and differ little from others: `npm run test:all` runs them, `npm test` does not. */
+/** For long tests that differ little from others: `npm run test:all` runs them, `npm test` does not. */
 export const ONLY_IN_ALL = { tag: '@all' }
 
 export type Visitor = {
@@ -21,17 +21,17 @@ export type Visitor = {
   /** Origin of the site, with its port. */
   origin: string
   locale: string
-  /** The words of the visitor's locale. */
+  /** Translates into the visitor's locale. */
   t: ReturnType<typeof wordsOf>
-  /** What went wrong on the pages so far; empty at the end, or the test fails. */
+  /** Console errors so far. The test fails if some are left at the end. */
   complaints: string[]
-  /** What is no complaint in this test, whenever it comes. */
+  /** Patterns of console errors that this test allows. */
   allowed: RegExp[]
 }
 
 type VisitorOptions = BrowserContextOptions & { locale?: string; country?: string }
 
-/** Opens a visitor's browser. `country` stands in for geo-IP. */
+/** Opens a visitor's browser. `country` replaces geo-IP. */
 export async function openVisitor(
   browser: Browser,
   { country = 'NL', locale = 'nl-NL', ...options }: VisitorOptions = {},
@@ -60,11 +60,11 @@ export async function openVisitor(
   }
 }
 
-/** Answers that are refusals on purpose show on Chromium's console as failed loads; they are named to be allowed. */
+/** Allows the console errors that Chromium logs for expected refusals with these statuses. */
 export function allowRefusals(visitor: Visitor, ...statuses: number[]): void {
   const allowed = new RegExp(`the server responded with a status of (${statuses.join('|')})`)
-  const kept = visitor.complaints.filter((complaint) => !allowed.test(complaint))
-  visitor.complaints.splice(0, visitor.complaints.length, ...kept)
+  const others = visitor.complaints.filter((complaint) => !allowed.test(complaint))
+  visitor.complaints.splice(0, visitor.complaints.length, ...others)
 }
 
 export const test = base.extend<{ visit: (options?: VisitorOptions) => Promise<Visitor> }>({
@@ -87,7 +87,7 @@ export const test = base.extend<{ visit: (options?: VisitorOptions) => Promise<V
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize()
-  // Colours go over into one another, however fast: on a busy machine axe would look at a mixture.
+  // Without transitions: on a busy machine axe would measure a mixture of two colours.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
@@ -98,7 +98,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     const { width, height, scheme } = look
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    // What a page does on the way in is over; what goes round for ever, or goes by scrolling, stays.
+    // Finishes entry animations, but not endless ones and those driven by scrolling.
     await page.evaluate(() => {
       for (const animation of document.getAnimations())
         if (
@@ -116,9 +116,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** What axe finds wrong with a page as it looks now: per rule what breaks it and why. */
+/** The axe violations of a page as it is rendered now: for each rule the elements and the reason. */
 async function violationsOn(page: Page, rules: 'all' | 'contrast'): Promise<string[]> {
-  // Brought once per page: reading the library takes longer than most runs of it.
+  // Loaded once per page: parsing the library takes longer than most runs of it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (rules) => {
     const { axe } = window as Window & typeof globalThis & { axe: typeof import('axe-core') }

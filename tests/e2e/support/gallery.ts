@@ -1,13 +1,13 @@
-// Members with photos to look at, and fingers to do it with.
+// Members with photos, the gallery of a profile, and touch gestures.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Visitor } from './fixtures.ts'
 import { type MadeMember, makeMember } from './people.ts'
 
-/** Each another colour: one that is there already is not kept twice. */
+/** Each in another colour: the same photo is not stored twice. */
 const colourOf = (index: number) => ({ r: 40 + index * 15, g: 90, b: 200 - index * 12 })
 
-/** So many photos, upright and lying by turns. */
+/** Photos, portrait and landscape in turns. */
 const photos = (count: number): Promise<Buffer[]> =>
   Promise.all(
     Array.from({ length: count }, (_, index) =>
@@ -24,8 +24,8 @@ const photos = (count: number): Promise<Buffer[]> =>
     ),
   )
 
-/** Somebody with so many photos, an own page to look at and nothing else. */
-export async function somebody(
+/** Makes a member with photos. Returns the profile. */
+export async function makeMemberWithPhotos(
   visitor: Visitor,
   name: string,
   count: number,
@@ -37,7 +37,7 @@ export async function somebody(
 export const openProfile = (visitor: Visitor, { id }: Pick<MadeMember['profile'], 'id'>) =>
   visitor.open(`/members/${id}`)
 
-/** The photos of the profile that is open: in its page, and on the whole screen. */
+/** The photos of the profile that is open: in its page, and in the full-screen viewer. */
 export function galleryOf({ page, t }: Visitor, name: string) {
   const region = page.getByRole('region', { name: t('member.photos', { name }) })
   const dialog = page.getByRole('dialog', { name: t('member.photos', { name }) })
@@ -47,16 +47,16 @@ export function galleryOf({ page, t }: Visitor, name: string) {
     dialog,
     link: (number: number) =>
       region.getByRole('link', { name: t('gallery.open', { photo: photo(number) }), exact: true }),
-    place: (number: number, total: number) => dialog.getByText(t('gallery.place', { number, total })),
-    placeInPage: (number: number, total: number) =>
+    position: (number: number, total: number) => dialog.getByText(t('gallery.place', { number, total })),
+    positionInPage: (number: number, total: number) =>
       region.getByText(t('gallery.place', { number, total })).first(),
-    picture: (number: number) => dialog.getByRole('img', { name: photo(number), exact: true }),
+    image: (number: number) => dialog.getByRole('img', { name: photo(number), exact: true }),
   }
 }
 
 type Spot = { x: number; y: number }
 
-/** Puts fingers on the page, moves each from one spot to another, and lifts them. */
+/** Touches the page with several fingers, moves each from one spot to another, and lifts them. */
 export async function moveFingers(
   page: Page,
   ...fingers: (readonly [from: Spot, to: Spot])[]

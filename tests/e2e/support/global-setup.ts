@@ -1,5 +1,4 @@
-// Before the first browser test: the bundle, and a store that is migrated and seeded once, which every server begins with a
-// copy of.
+// Before the first browser test: builds the bundle, and migrates and seeds a store once. Every server starts with a copy of it.
 import { OwnServer, TEMPLATE } from './server.ts'
 
 export default async function globalSetup(): Promise<() => void> {

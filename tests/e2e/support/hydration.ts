@@ -1,8 +1,8 @@
-// What runs in a page, so each holds all it needs.
+// Functions that run in a page: they must not use anything outside their body.
 
 /**
- * Whether React has taken the page over, by its own marks on the root: before, a click on a link may load a document. A touch
- * spares the wait for an idle moment. A file, or the checkout of local bundles, has no root and waits for nothing.
+ * Whether React has hydrated the page, by React's fields on the root: before that a click on a link may load a document. A touch makes
+ * the page hydrate at once instead of in an idle moment. A file, or the checkout of local bundles, has no root.
  */
 export function isHydrated(): boolean {
   type Marked = { stateNode?: { current: { memoizedState: { isDehydrated?: boolean } | null } } }
@@ -13,6 +13,6 @@ export function isHydrated(): boolean {
   return (fiber as Marked | undefined)?.stateNode?.current.memoizedState?.isDehydrated === false
 }
 
-/** Whether nothing of a page is on its way: no page behind a placeholder, no font. */
+/** Whether a page has finished loading: no page that shows its placeholder, no font. */
 export const isSettled = (): boolean =>
   document.querySelector('[data-shape][data-over]') === null && document.fonts.status === 'loaded'

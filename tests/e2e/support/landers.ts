@@ -1,9 +1,9 @@
-// The landers' addresses.
+// The paths of the landers.
 import type { Page } from '@playwright/test'
 import { LANDERS } from '#src/domain/landers.ts'
 import { fictionalProfile } from './people.ts'
 
-/** The pages of one profile, as paths behind its own; two of them are addressed with a slug, as the landers are. */
+/** The landers of one profile, as paths below its own; two of them have a slug, like the general landers. */
 export const storiesIn = (slug: string) => ['landing', `landing2/${slug}`, `landing3/${slug}`, 'signup']
 
 /** The paths of the eight landers of the specification and of the four pages of one fictional profile. */

@@ -1,4 +1,4 @@
-// What visitors call jumping (https://web.dev/articles/cls), as Chromium counts it.
+// Layout shifts (https://web.dev/articles/cls), as Chromium reports them.
 import type { Page } from '@playwright/test'
 import { open } from './open.ts'
 
@@ -8,7 +8,7 @@ type LayoutShift = PerformanceEntry & { value: number; sources: Source[] }
 /** One shift: its size, and what moved as `"Your name" 85,707 188x21 > 99,706 162x21`. */
 export type LayoutShiftSeen = { value: number; moved: string[] }
 
-/** What has jumped since the page was loaded. */
+/** The layout shifts since the page was loaded. */
 export const layoutShifts = (page: Page): Promise<LayoutShiftSeen[]> =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined)
@@ -30,33 +30,33 @@ export const layoutShifts = (page: Page): Promise<LayoutShiftSeen[]> =>
 export const sumOf = (shifts: readonly LayoutShiftSeen[]): number =>
   shifts.reduce((sum, { value }) => sum + value, 0)
 
-/** Two frames: what has been asked of the page is drawn. */
-export const drawn = (page: Page): Promise<unknown> =>
+/** Waits for two frames, after which pending changes are rendered. */
+export const nextFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /**
- * Opens a page so that its document is read to the end and drawn before a script, a picture or the typeface comes. Where a busy
- * browser pauses in the middle of a document it may draw half of it, and what follows moves that; which half depends on the machine.
- * Answers how many shifts there were until then, for `layoutShifts(page)` to be counted from.
+ * Opens a page so that its document is parsed and rendered before scripts, images and the typeface arrive. A busy browser may render
+ * half of a document, which the rest then moves; which half depends on the machine. Returns the number of shifts until then; a test
+ * counts those of `layoutShifts(page)` after them.
  */
 export async function openDocumentFirst(page: Page, path: string): Promise<number> {
-  const { promise: stands, resolve: stand } = Promise.withResolvers<void>()
+  const { promise: rendered, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/*', async (route) => {
-    if (['script', 'image', 'font'].includes(route.request().resourceType())) await stands
+    if (['script', 'image', 'font'].includes(route.request().resourceType())) await rendered
     await route.fallback()
   })
   await open(page, path, 'answered')
-  // Before scripts that wait for the document have run.
+  // `interactive`, before deferred scripts have run.
   await page.waitForFunction(() => document.readyState !== 'loading')
-  await drawn(page)
+  await nextFrames(page)
   const { length } = await layoutShifts(page)
-  stand()
+  release()
   await page.waitForLoadState()
   return length
 }
 
-/** Waits until the pictures on the screen have come. */
-export const picturesThere = (page: Page): Promise<unknown> =>
+/** Waits until the images on the screen are loaded. */
+export const imagesLoaded = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { top, bottom, left, right } = image.getBoundingClientRect()
@@ -66,7 +66,7 @@ export const picturesThere = (page: Page): Promise<unknown> =>
   )
 
 /**
- * Leaves the pages of a visitor in the stand-in for our typeface. When a font arrives depends on the machine, and it may move a line
+ * Keeps the pages of a visitor in the fallback font. When a font arrives depends on the machine, and it may move a line
  * (docs/decisions/rendering.md; `npm run bench` measures it), so a test that counts shifts must not depend on it.
  */
 export const withoutTypeface = (page: Page): Promise<unknown> =>

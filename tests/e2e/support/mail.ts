@@ -1,9 +1,9 @@
-// The local outbox, as the visitor's mailbox.
+// The emails that the local server has sent (`/_dev/mail.json`).
 import { expect, type Page } from '@playwright/test'
 
 type Mail = { to: string; from: string; subject: string; text: string; html: string; sent_at: string }
 
-/** Waits for a mail to somebody and answers the newest. */
+/** Waits for an email to an address. Returns the newest. */
 export async function mailTo(page: Page, to: string): Promise<Mail> {
   let mails: Mail[] = []
   await expect
@@ -15,17 +15,17 @@ export async function mailTo(page: Page, to: string): Promise<Mail> {
   return mails[0] as Mail
 }
 
-/** How many mails to somebody have a subject. */
+/** How many emails to an address have a subject. */
 export async function countMails(page: Page, to: string, subject: string): Promise<number> {
   const found = await page.request.get(`/_dev/mail.json?to=${encodeURIComponent(to)}`)
   const mails: Mail[] = await found.json()
   return mails.filter((mail) => mail.subject === subject).length
 }
 
-/** The first link in a mail. */
+/** The first link in an email. */
 export const linkIn = (mail: Mail) => /https?:\/\/\S+/.exec(mail.text)?.[0] ?? ''
 
-/** Waits for a mail to somebody whose link leads to a page; answers it as a path of this site. `query`: what it must carry. */
+/** Waits for an email with a link to a page. Returns the link as a path of this site. `query`: a parameter that it must have. */
 export async function linkTo(page: Page, to: string, path: string, query: string): Promise<string> {
   let found: URL | undefined
   await expect

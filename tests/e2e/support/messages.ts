@@ -1,4 +1,4 @@
-// The product's own words, so that tests find things as people do: by what is written on them.
+// The product's messages, so that tests find elements by their visible text.
 import { readFileSync } from 'node:fs'
 import type { Locale } from '#src/domain/constants.ts'
 import { createTranslate, type Messages } from '#src/i18n/translate.ts'

@@ -1,6 +1,5 @@
-// Makes the browser of a visitor forget what the oldest browsers of the baseline never knew, before any page runs: their
-// scripts miss what is missed there, and the browser's own popovers and invokers do nothing. Style sheets are not
-// touched: their check is tests/unit/baseline.test.ts, and the other engines.
+// Removes from a visitor's browser the script features that the oldest browsers of the baseline lack, and disables popovers and invoker
+// commands. Style sheets are checked by tests/unit/baseline.test.ts and in the other engines.
 import type { BrowserContext } from '@playwright/test'
 
 export async function makeOlder(context: BrowserContext): Promise<void> {
@@ -21,7 +20,7 @@ export async function makeOlder(context: BrowserContext): Promise<void> {
     forget(HTMLButtonElement.prototype, 'command', 'commandForElement', 'popoverTargetElement')
     forget(HTMLDialogElement.prototype, 'closedBy', 'requestClose')
     forget(window, 'requestIdleCallback', 'scheduler', 'navigation', 'Iterator')
-    // What the browser would do by itself at the end of a click on such a button.
+    // Prevents the default action of such a button.
     window.addEventListener('click', (event) => {
       const { target } = event
       if (target instanceof Element && target.closest('[popovertarget], [commandfor]')) event.preventDefault()

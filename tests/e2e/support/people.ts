@@ -1,4 +1,4 @@
-// What people do, as verbs: signing up, logging in, looking for somebody, writing. Found by role and label.
+// Actions of members and visitors: signing up, logging in, opening a chat, writing. Elements are found by role and label.
 import { expect, type Locator, type Page, type Response } from '@playwright/test'
 import type { Visitor } from './fixtures.ts'
 import { isHydrated } from './hydration.ts'
@@ -8,7 +8,7 @@ export const DEMO_PASSWORD = 'vonk-demo-2026'
 export const PASSWORD = 'a quiet harbour 7'
 
 let made = 0
-/** An address nobody has used in this run. */
+/** An email address that is new in this run. */
 export function freshEmail(name: string): string {
   made += 1
   return `${name.toLowerCase()}-${Date.now().toString(36)}-${made}@example.test`
@@ -22,7 +22,7 @@ export async function fillSignup(
   const form = page.getByRole('form', { name: t('signup.form_label') }).first()
   if (email !== undefined) {
     await form.getByLabel(t('signup.email'), { exact: true }).fill(email)
-    // Leaving the field prefills an empty name, which the next line is to replace and not to follow.
+    // Leaving the field prefills an empty name, which must happen before the name is filled in.
     await form.getByLabel(t('signup.email'), { exact: true }).blur()
   }
   await form.getByLabel(t('signup.name'), { exact: true }).fill(name)
@@ -30,7 +30,7 @@ export async function fillSignup(
   return form
 }
 
-/** Chooses a date of birth (`1990-05-04`) where it is asked for in three selects. */
+/** Selects a date of birth (`1990-05-04`) in its three selects. */
 export async function chooseBirthDate({ t }: Visitor, where: Page | Locator, date: string): Promise<void> {
   const [year = '', month = '', day = ''] = date.split('-')
   for (const [part, value] of [
@@ -41,12 +41,12 @@ export async function chooseBirthDate({ t }: Visitor, where: Page | Locator, dat
     await where.getByRole('combobox', { name: t(`steps.personal.${part}`), exact: true }).selectOption(value)
 }
 
-/** Where somebody is once they have an account: in the steps behind it. */
+/** The URL after the account is created: the further steps of signing up. */
 export const IN_THE_STEPS = /\/signup\?step=\d$/
 
-/** What `/_dev/member` may be told of whom it makes; all of it may be left out (worker/http/system/dev-member.ts). */
+/** The optional fields of `/_dev/member` (worker/http/system/dev-member.ts). */
 type MemberFacts = {
-  /** Without it the address is confirmed. */
+  /** The address is confirmed by default. */
   confirmed?: false
   birth_date?: string | null
   credits?: number
@@ -57,11 +57,11 @@ export type MadeMember = {
   email: string
   profile: { id: string; name: string }
   credits: number
-  /** Paths of the conversations that were begun, in their order. */
+  /** Paths of the conversations that were started, in order. */
   chats: string[]
 }
 
-/** Makes a member in one call and signs the visitor in as them: only tests about signing up fill in its form. Opens no page. */
+/** Makes a member in one call and logs the visitor in; only tests of signing up fill in the form. Opens no page. */
 export async function makeMember(
   { page, origin, locale }: Visitor,
   name: string,
@@ -69,7 +69,7 @@ export async function makeMember(
 ): Promise<MadeMember> {
   const { host, port } = new URL(origin)
   const response = await page.request.post(`http://localhost:${port}/_dev/member`, {
-    // Browsers resolve names below `localhost`, and Node does not: it asks by the header.
+    // Browsers resolve subdomains of `localhost`, Node does not: the Host header names the site.
     headers: { host, origin, 'accept-language': locale },
     data: {
       ...facts,
@@ -89,7 +89,7 @@ export async function makeMember(
   return { email, profile: user.profile, credits: user.credits, chats: chats.map(({ id }) => `/chats/${id}`) }
 }
 
-/** Opens the members' area, where somebody who has just logged in arrives. */
+/** Opens the search, to which the login leads. */
 export const openMembers = (visitor: Pick<Visitor, 'open'>) => visitor.open('/members')
 
 /** Calls the API as a page of the site does, with the visitor's cookies. Fails on any status but 200. */
@@ -104,13 +104,13 @@ export async function send(
   expect(response.status(), `${method} ${path}: ${await response.text()}`).toBe(200)
 }
 
-/** Leaves the steps behind the account for later. */
+/** Leaves the further steps of signing up. */
 export async function leaveSteps({ page, t }: Visitor): Promise<void> {
   await page.getByRole('link', { name: t('steps.close') }).click()
   await page.waitForURL('**/members')
 }
 
-/** Confirms the address of an account by the link of its mail. */
+/** Confirms the address of an account by the link in its email. */
 export async function confirmAddress({ page }: Visitor, email: string): Promise<void> {
   await page.request.get(linkIn(await mailTo(page, email)))
 }
@@ -134,7 +134,7 @@ export async function logInByForm(
   await hydrated(page)
 }
 
-/** Logs out by the account menu, and waits for where that leads. */
+/** Logs out by the account menu and waits for the login page. */
 export async function logOut({ page, t }: Pick<Visitor, 'page' | 't'>): Promise<void> {
   await page.getByRole('button', { name: t('nav.account') }).click()
   await page
@@ -145,16 +145,16 @@ export async function logOut({ page, t }: Pick<Visitor, 'page' | 't'>): Promise<
   await page.waitForURL('**/login')
 }
 
-/** Waits until React has taken the page over. */
+/** Waits until React has hydrated the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
 }
 
-/** Whether an answer is the server's to a like: until then a reload may come first. For `page.waitForResponse`. */
+/** Whether a response is that of a like, for `page.waitForResponse`: a reload before it could come too early. */
 export const isLikeAnswer = (answer: Response): boolean =>
   answer.url().includes('/api/likes.php') && answer.request().method() !== 'GET' && answer.ok()
 
-/** Opens the conversation with a member whose profile id is known, by their profile's own button. */
+/** Opens the conversation with a member by the button of their profile. */
 export async function openChatWith(
   { page, t, open }: Visitor,
   profile: { id: string; name: string },
@@ -167,7 +167,7 @@ export async function openChatWith(
   await page.waitForURL('**/chats/*')
 }
 
-/** Opens a conversation that somebody else began, by its path, once it has reached this member. */
+/** Opens a conversation that another member started, once it has been delivered to this member. */
 export async function openChatBegun({ page, open }: Visitor, path: string): Promise<void> {
   const chats = async (): Promise<{ conversation: { id: string } }[]> =>
     (await page.request.get('/api/chats.php')).json()
@@ -177,7 +177,7 @@ export async function openChatBegun({ page, open }: Visitor, path: string): Prom
   await open(path)
 }
 
-/** Writes a message into the open conversation and sees it placed. */
+/** Sends a message in the open conversation and waits until it is shown. */
 export async function write({ page, t }: Visitor, to: string, text: string): Promise<void> {
   const box = page.getByLabel(t('chat.write_to', { name: to }))
   await box.fill(text)
@@ -205,7 +205,7 @@ type User = {
   profile: { id: string; name: string; interests: string[]; fields: Record<string, string> }
 }
 
-/** The user as the server knows them. */
+/** The user as the server returns it. */
 export async function currentUser(page: Page): Promise<User> {
   return (await page.request.get('/api/user.php')).json()
 }

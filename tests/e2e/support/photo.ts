@@ -1,10 +1,10 @@
-// Photos as phones take them, and as the product serves them.
+// Photos with Exif data, as phones take them, and the sizes in which the product serves them.
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 export type Picked = { name: string; mimeType: string; buffer: Buffer }
 
-/** A JPEG as a phone takes it: its left half red, its right half blue, and it tells where. */
+/** A JPEG as a phone takes it: the left half red, the right half blue, with a GPS position. */
 export async function photo(name = 'kade.jpg', width = 1200, height = 900): Promise<Picked> {
   const blue = await sharp({ create: { width: width / 2, height, channels: 3, background: '#2030c8' } })
     .png()
@@ -25,7 +25,7 @@ export async function photo(name = 'kade.jpg', width = 1200, height = 900): Prom
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** The bytes of every size that a photo names. */
+/** The bytes of every size in a photo's srcset. */
 export async function servedSizes(page: Page, image: Locator): Promise<Buffer[]> {
   const srcset = (await image.getAttribute('srcset')) ?? ''
   const addresses = srcset.split(', ').map((source) => source.split(' ')[0] ?? '')

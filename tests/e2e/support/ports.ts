@@ -1,17 +1,17 @@
-// The ports of one Playwright worker. Each worker has twenty of its own from E2E_PORT (8797) on, so that workers never meet;
-// Playwright numbers them in TEST_PARALLEL_INDEX before a worker loads the configuration.
+// The ports of one Playwright worker. Each worker has twenty ports of its own from E2E_PORT (8797) on; Playwright sets
+// TEST_PARALLEL_INDEX before a worker loads the configuration.
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 8797)
 const PORTS_PER_WORKER = 20
 
-/** Where the worker's server listens. */
+/** The port of the worker's server. */
 export const SERVER_PORT = FIRST_PORT + PORTS_PER_WORKER * Number(process.env.TEST_PARALLEL_INDEX ?? 0)
-/** Where that server's pushes go: nobody is there but while tests/e2e/push.test.ts runs, and nothing leaves this machine. */
+/** The port to which that server sends pushes. Only tests/e2e/push.test.ts listens there, and no push leaves the machine. */
 export const PUSH_SERVICE_PORT = SERVER_PORT + 1
 
 const OWN_PORTS = PORTS_PER_WORKER - 2
 let taken = 0
 
-/** For a server of one test's own; those of a worker take turns. */
+/** The next port for a server of a single test; the ports of a worker are reused in turns. */
 export function nextOwnPort(): number {
   const port = PUSH_SERVICE_PORT + 1 + (taken % OWN_PORTS)
   taken += 1

@@ -1,5 +1,5 @@
-// How long somebody who knows the way takes for what a test does in a moment: the keystroke-level model of Card, Moran and
-// Newell. The machine's own time comes on top, as it passes.
+// Estimates how long a practised user takes for what a test does in a moment, by the keystroke-level model of Card, Moran and Newell,
+// plus the time that the pages take.
 import type { Locator } from '@playwright/test'
 
 const KEY_MS = 200
@@ -10,7 +10,7 @@ export function practisedPerson() {
   const began = Date.now()
   let hands_ms = 0
   return {
-    /** Looks at a new screen. */
+    /** Reads a new screen. */
     async read(heading: Locator): Promise<void> {
       await heading.waitFor()
       hands_ms += THINK_MS
@@ -27,7 +27,7 @@ export function practisedPerson() {
       await list.selectOption(value)
       hands_ms += POINT_AND_CLICK_MS * 2
     },
-    /** What they have needed so far, with the time that the machine took. */
+    /** The time of the user and of the pages so far. */
     elapsedMs: () => hands_ms + (Date.now() - began),
   }
 }

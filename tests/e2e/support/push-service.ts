@@ -1,13 +1,13 @@
-// The push service of a browser. Chromium without a network has none; what it would answer is put in its place.
+// A fake of the browser's push service, which Chromium does not have without a network.
 import type { Page } from '@playwright/test'
 import type { Visitor } from './fixtures.ts'
 
-/** Where this device's pushes would go. */
+/** The endpoint of this device. */
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/this-device'
 
 /**
- * Stands in for the push service of the browser: it gives this device an endpoint, and keys that a push to it is encrypted for; nobody's
- * unless they are given.
+ * Replaces the push service of the browser: gives this device an endpoint, and the keys to encrypt pushes for; those of nobody unless they are
+ * given.
  */
 export async function withPushService(
   { page }: Visitor,
@@ -40,10 +40,10 @@ export async function withPushService(
   }, device)
 }
 
-/** Has the browser's own tools deliver pushes to the service worker of a page, as its push service would. */
+/** Delivers pushes to the service worker of a page by the DevTools protocol, as a push service would. */
 export async function deliveryTo(page: Page): Promise<(data: string) => Promise<unknown>> {
   const browser = await page.context().newCDPSession(page)
-  // A page knows its worker as ready while that is still activating; until it is done the browser may drop a push.
+  // `ready` resolves while the worker is still activating; until it is activated the browser may drop a push.
   const activated = new Promise<string>((resolve) => {
     browser.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
       const one = versions.find(({ status }) => status === 'activated')
@@ -56,7 +56,7 @@ export async function deliveryTo(page: Page): Promise<(data: string) => Promise<
   return (data) => browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
 }
 
-/** What stands on the device's screen, as title and text. */
+/** The notifications that the device shows, as title and text. */
 export const shownOn = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

@@ -1,5 +1,4 @@
-// A server on its own port and store: one for each Playwright worker, and of one test's own where that kills it or sets it up
-// differently.
+// A server on its own port and store: one for each Playwright worker, and one for each test that kills it or configures it differently.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -12,38 +11,38 @@ import { nextOwnPort } from './ports.ts'
 
 export const UP_WITHIN_MS = 120_000
 
-/** The variable that names the folder that servers begin with a copy of. */
+/** The environment variable with the folder that servers start with a copy of. */
 export const TEMPLATE = 'E2E_TEMPLATE'
-/** One pool has a database of its own, the others share one: every test is one of the two ways. */
+/** One pool has its own database, the others share one, so that the tests cover both. */
 const POOL_DATABASES = 'localhost'
-const REMEMBERED_CHARACTERS = 4_000
+const STDERR_CHARACTERS = 4_000
 
 type Options = {
   port?: number
-  /** Whether it begins with nothing, and migrates and seeds its store itself. */
+  /** Whether it starts with an empty folder, and migrates and seeds its store itself. */
   fresh?: boolean
-  /** Hears what the server says on its standard error. */
-  tell?: (text: string) => void
+  /** Called with the standard error of the server. */
+  onError?: (text: string) => void
 }
 
 export class OwnServer {
   readonly port: number
   readonly origin: string
-  /** Where it keeps everything (STATE_DIR). */
+  /** Its state folder (STATE_DIR). */
   readonly folder = mkdtempSync(path.join(tmpdir(), 'vonk-e2e-'))
   readonly #env: Record<string, string>
-  readonly #tell: (text: string) => void
+  readonly #onError: (text: string) => void
   #process: ChildProcess | null = null
-  /** The end of what it said on its standard error. */
-  #said = ''
+  /** The end of its standard error. */
+  #stderr = ''
 
-  /** `env`: variables beside those of this process. */
+  /** `env`: environment variables in addition to those of this process. */
   constructor(
     env: Record<string, string> = {},
-    { port = nextOwnPort(), fresh = false, tell = () => {} }: Options = {},
+    { port = nextOwnPort(), fresh = false, onError = () => {} }: Options = {},
   ) {
     this.#env = env
-    this.#tell = tell
+    this.#onError = onError
     this.port = port
     this.origin = `http://localhost:${port}`
     const template = process.env[TEMPLATE]
@@ -51,8 +50,8 @@ export class OwnServer {
   }
 
   /**
-   * Starts and waits until it answers. Throws when another process keeps the port: its answers would be taken for this server's. One
-   * whose Playwright worker was killed gets a moment to end.
+   * Starts and waits until it answers. Throws if another process uses the port, whose answers would be taken for this server's. A server
+   * whose Playwright worker was killed gets time to end.
    */
   async start(): Promise<void> {
     await requireFreePort(this.port, { was_killed: true })
@@ -65,35 +64,35 @@ export class OwnServer {
     const env = { POOL_DATABASES, ...this.#env, PORT: String(this.port), STATE_DIR: this.folder }
     this.#process = spawn(process.execPath, ['scripts/start.ts'], {
       env: { ...process.env, ...env },
-      // By the channel it learns that this process was killed, and ends.
+      // The channel closes when this process is killed; then the server ends.
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     this.#process.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.#said = (this.#said + text).slice(-REMEMBERED_CHARACTERS)
-      this.#tell(text)
+      this.#stderr = (this.#stderr + text).slice(-STDERR_CHARACTERS)
+      this.#onError(text)
     })
   }
 
-  /** Waits until the server answers; the milliseconds it took. */
+  /** Waits until the server answers. Returns the milliseconds it took. */
   async answering(within_ms: number): Promise<number> {
     const start = performance.now()
     while (performance.now() - start < within_ms) {
       const response = await fetch(`${this.origin}/robots.txt`).catch(() => null)
       if (response?.ok) return performance.now() - start
-      if (this.#process?.exitCode) throw new Error(`the server ended: ${this.#said}`)
+      if (this.#process?.exitCode) throw new Error(`the server ended: ${this.#stderr}`)
       await pause(20)
     }
-    throw new Error(`the server did not answer within ${within_ms} ms: ${this.#said}`)
+    throw new Error(`the server did not answer within ${within_ms} ms: ${this.#stderr}`)
   }
 
-  /** kill -9 of the runtime under everything. A new runtime answers before its process id is in `workerd.pid`, so it is sought. */
+  /** Kills the runtimes with SIGKILL. Found by the state folder: a new runtime answers before its process id is in `workerd.pid`. */
   killRuntime(): void {
     const running = this.runtimes()
     if (running.length === 0) throw new Error('no runtime is running')
     for (const pid of running) process.kill(pid, 'SIGKILL')
   }
 
-  /** kill -9 of the process that started the runtime and starts it again; the runtime lives on as an orphan. */
+  /** Kills with SIGKILL the process that supervises the runtime; the runtime keeps running as an orphan. */
   async killSupervisor(): Promise<void> {
     const running = this.#process
     if (!running || running.exitCode !== null) throw new Error('the supervisor is not running')
@@ -102,10 +101,10 @@ export class OwnServer {
     await ended
   }
 
-  /** The process ids of the runtimes that work on this server's store. */
+  /** The process ids of the runtimes that use this server's store. */
   runtimes = () => findRuntimes(this.folder)
 
-  /** The first runtime that is none of `known`. */
+  /** Waits for a runtime that is not in `known`. */
   async newRuntime(known: readonly number[]): Promise<number> {
     const start = performance.now()
     while (performance.now() - start < UP_WITHIN_MS) {
@@ -116,13 +115,13 @@ export class OwnServer {
     throw new Error('no runtime was started')
   }
 
-  /** Ends it and deletes its folder. */
+  /** Ends the server and deletes its folder. */
   async stop(): Promise<void> {
     await this.end()
     this.forget()
   }
 
-  /** Ends it; its folder stays. */
+  /** Ends the server and leaves its folder. */
   async end(): Promise<void> {
     const running = this.#process
     if (running && running.exitCode === null) {

@@ -1,10 +1,10 @@
-// A slow line, and how long a page takes to answer a tap on it.
+// A slow connection, held responses, and the time until a page responds to a tap.
 import type { Locator, Page } from '@playwright/test'
 
 const LATENCY_MS = 400
 const BYTES_A_SECOND = 50_000
 
-/** From now on everything the page asks for takes its time. */
+/** Slows down all requests of the page. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -16,13 +16,13 @@ export async function slowDown(page: Page): Promise<void> {
   })
 }
 
-/** Of a visitor whose page asks the line for each file: a service worker has a member's at hand. */
-export const NO_FILES_AT_HAND = { serviceWorkers: 'block' } as const
+/** For a visitor whose pages request each file from the network: a service worker has the files of a member cached. */
+export const WITHOUT_SERVICE_WORKER = { serviceWorkers: 'block' } as const
 
-/** From now on no script arrives, until what this answers is called. */
+/** Holds back scripts until the returned function is called. */
 export const holdScripts = (page: Page) => hold(page, /\/assets\/[^/]+\.js$/)
 
-/** From now on nothing arrives from addresses that match, until what this answers is called. */
+/** Holds back responses of matching URLs until the returned function is called. */
 export async function hold(page: Page, address: RegExp): Promise<() => void> {
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -32,7 +32,7 @@ export async function hold(page: Page, address: RegExp): Promise<() => void> {
   return letThrough
 }
 
-/** Follows a link and answers after how many milliseconds `change` (a selector) could be seen. */
+/** Follows a link. Returns the milliseconds until `change` (a selector) is visible. */
 export function timeToSee(link: Locator, change: string): Promise<number> {
   return link.evaluate(
     (element, selector) =>

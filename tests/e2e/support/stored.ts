@@ -1,9 +1,9 @@
-// What a page left in the browser.
+// Reads what a page has stored in the browser.
 import type { Page } from '@playwright/test'
 
 /**
- * Everything in the browser's storage as JSON, except how far the router's pages were scrolled: local and session storage, and of the
- * outbox the messages, each under its client_id, and the names of photos. `{}` where nothing is.
+ * Local storage, session storage and the unsent store as JSON, without the router's scroll positions. Messages are under their client_id,
+ * photos under their names. `{}` if nothing is stored.
  */
 export const stored = (page: Page) =>
   page.evaluate(async () => {

@@ -9,7 +9,7 @@ export const test = base.extend<object, { server: OwnServer }>({
     async ({}, use) => {
       const server = new OwnServer(
         { LOCAL_PUSH_SERVICE: `http://127.0.0.1:${PUSH_SERVICE_PORT}` },
-        { port: SERVER_PORT, tell: (text) => process.stderr.write(text) },
+        { port: SERVER_PORT, onError: (text) => process.stderr.write(text) },
       )
       await server.start()
       await use(server)

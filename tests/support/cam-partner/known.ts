@@ -1,4 +1,4 @@
-// What tests in workerd know of the webcam partner: where it is.
+// The origin of the fake webcam partner, for tests in workerd.
 import 'vitest'
 
 declare module 'vitest' {

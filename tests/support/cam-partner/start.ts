@@ -1,5 +1,4 @@
-// A webcam partner on loopback, for the tests in workerd, which find it by `inject('camPartner')`. Behind `/good/` it is as it
-// should be, behind other paths it is what partners can be.
+// A fake webcam partner on loopback for tests in workerd (`inject('camPartner')`). It works under `/good/`; other paths have its faults.
 import type { TestProject } from 'vitest/node'
 import { answerJson, startUpstream } from '../upstream/server.ts'
 import './known.ts'
@@ -19,7 +18,7 @@ export default async function start({ provide }: TestProject): Promise<() => Pro
             c: 'nobody',
             d: { account: 'mara' },
             e: { account: 'mara' },
-            // Told back, so that a test sees what the partner is told of who asks.
+            // Returned, so that a test sees what the partner receives.
             f: { account: headers.cookie || headers.referer ? 'told' : 'untold' },
             g: { account: `ages_${asked.get('min_age')}_${asked.get('max_age')}` },
           },

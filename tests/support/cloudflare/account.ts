@@ -1,4 +1,4 @@
-// An account at the provider, as its API would remember it. Nothing in it knows of tests; how it is asked is routes.ts.
+// The state of an account of the fake Cloudflare. The API over it is in routes.ts.
 import { DatabaseSync } from 'node:sqlite'
 
 export type Binding = { type: string; name: string; text?: string; [key: string]: unknown }
@@ -6,7 +6,7 @@ export type Version = { id: string; tag: string | null; bindings: Binding[]; mod
 export type Worker = {
   name: string
   versions: Version[]
-  /** Names and values; only names are ever told. */
+  /** Names and values; the API returns only the names. */
   secrets: Map<string, string>
   migration_tag: string | null
   crons: string[]
@@ -18,14 +18,14 @@ export type Queue = {
   name: string
   consumers: { id: string; script: string; dead_letter_queue: string | null; settings: unknown }[]
 }
-/** `leads_to` is what a DNS record that is no worker's points at. */
+/** `leads_to`: the target of a DNS record that is not a worker's. */
 export type Zone = { id: string; name: string; status: 'active' | 'pending' }
 
 export type Account = ReturnType<typeof createAccount>
 
 export function createAccount(name = 'Night Owls B.V.') {
   let made = 0
-  /** Ids look like the provider's and differ from one another: 32 hexadecimal digits. */
+  /** A unique id of 32 hexadecimal digits, like Cloudflare's. */
   const id = () => (++made).toString(16).padStart(4, '0').repeat(8)
   return {
     id: id(),
@@ -36,12 +36,12 @@ export function createAccount(name = 'Night Owls B.V.') {
     buckets: [] as string[],
     queues: [] as Queue[],
     workers: new Map<string, Worker>(),
-    /** Addresses of the files of the last upload. */
+    /** The paths of the files of the last upload. */
     asset_paths: [] as string[],
     zones: [] as Zone[],
     /** Hostname → worker. */
     domains: new Map<string, string>(),
-    /** DNS records by hostname that lead elsewhere. */
+    /** DNS records that point elsewhere, by hostname. */
     records: new Map<string, string>(),
     openDatabase(title: string) {
       const uuid = id().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
@@ -52,13 +52,13 @@ export function createAccount(name = 'Night Owls B.V.') {
   }
 }
 
-/** Another account in the same state. Databases are the same ones: a deploy without migrations only reads them. */
+/** A copy of an account. The databases are shared: a deploy without migrations only reads them. */
 export function copyOf(account: Account): Account {
   const { databases, nextId, openDatabase, ...state } = account
   return { ...structuredClone(state), databases: [...databases], nextId, openDatabase }
 }
 
-/** All that lasts, for comparing two accounts; ids and secrets' values left out, since they differ by chance. */
+/** The persistent state for comparing two accounts, without ids and values of secrets, which are random. */
 export function summaryOf(account: Account) {
   return {
     databases: account.databases.map(({ name, sqlite }) => ({

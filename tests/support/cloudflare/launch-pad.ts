@@ -1,5 +1,5 @@
-// A folder to launch from, apart from the repository: a copy of wrangler.toml, one site that is ready for the world, and
-// an account at the fake provider. The bundle is the one that would be deployed.
+// A folder to launch from: a copy of wrangler.toml, one site that is ready for deployment, and an account of the fake Cloudflare. The
+// bundle is the deployed one.
 import {
   copyFileSync,
   mkdirSync,
@@ -72,13 +72,13 @@ export async function launchPad({
   if (config) writeFileSync(configFile, config)
   mkdirSync(path.join(folder, 'worker'))
   symlinkSync(path.resolve('worker/migrations'), path.join(folder, 'worker/migrations'))
-  // Wrangler keeps logins and logs at home, and this one is nobody's.
+  // Wrangler stores logins and logs in HOME, so this one is empty.
   const { PATH = '', TMPDIR } = process.env
   const env = { PATH, HOME: folder, ...(TMPDIR && { TMPDIR }), ...cloudflare.env }
 
   const start = async (launch: boolean, flags: Flags, terms: Partial<Terms>): Promise<Outcome> => {
     const lines: string[] = []
-    const said = () => stripVTControlCharacters(lines.join('\n'))
+    const output = () => stripVTControlCharacters(lines.join('\n'))
     try {
       const status = await run(
         { configFile, bundle, sites },
@@ -87,20 +87,20 @@ export async function launchPad({
           flags,
           env,
           verbose: flags.verbose === true,
-          say: (line) => lines.push(line),
-          doing: () => {},
-          ask: cloudflare.ask,
+          print: (line) => lines.push(line),
+          showProgress: () => {},
+          fetchHost: cloudflare.fetchHost,
           load: async () => null,
           wait: async () => {},
           operator: null,
           ...terms,
         },
       )
-      return { status, said: said() }
+      return { status, said: output() }
     } catch (error) {
       if (!(error instanceof StateError)) throw error
       lines.push(error.message)
-      return { status: 1, said: said() }
+      return { status: 1, said: output() }
     }
   }
 

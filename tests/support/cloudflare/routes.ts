@@ -1,11 +1,11 @@
-// The provider's API over an account: the calls that wrangler 4.149 and scripts/deploy make, with the error codes they
-// look at. A call that is not here is answered as unknown and noted, so that a test sees it.
+// The API of the fake Cloudflare: the calls that wrangler 4.149 and scripts/deploy make, with the error codes that they check. Unknown
+// calls are recorded, so that a test sees them.
 import type { Account, Binding, Version, Worker } from './account.ts'
 
 export type Call = { method: string; path: string; query: URLSearchParams; body: Buffer; contentType: string }
 export type Reply = { status: number; body: unknown }
 
-/** A refusal of the API, by its own code. */
+/** An error of the API with its code. */
 class Refused extends Error {
   readonly status: number
   readonly code: number
@@ -70,7 +70,7 @@ export function createRoutes(account: Account): (call: Call) => Promise<Reply> {
       { results, success: true, meta: { duration: 0.1, changes: 0, rows_read: 0, rows_written: 0 } },
     ]
     try {
-      // One statement answers rows; several, which is what a migration is, are done together or not at all.
+      // One statement returns rows; several, as in a migration, run as one transaction.
       if (params) return answer(sqlite.prepare(sql).all(...params))
       if (/^\s*(SELECT|PRAGMA)\b/i.test(sql)) return answer(sqlite.prepare(sql).all())
       sqlite.exec(`BEGIN; ${sql}\n; COMMIT`)
@@ -207,7 +207,7 @@ export function createRoutes(account: Account): (call: Call) => Promise<Reply> {
     annotations?: { 'workers/tag'?: string }
     migrations?: { new_tag?: string; steps?: unknown[] }
   }
-  /** A version made of an upload, its secrets kept with the worker. */
+  /** A version from an upload; its secrets are stored with the worker. */
   async function addVersion(call: Call, worker: Worker): Promise<Version> {
     const form = await new Response(new Uint8Array(call.body), {
       headers: { 'Content-Type': call.contentType },

@@ -1,5 +1,5 @@
-// The provider's API on loopback, for wrangler and for scripts/deploy (CLOUDFLARE_API_BASE_URL), and the edge in front
-// of its workers. The line to it can be cut at any call: before the call arrives, or after, with its answer lost.
+// The fake Cloudflare on loopback, for wrangler and scripts/deploy (CLOUDFLARE_API_BASE_URL), and the hosts of its workers. The
+// connection can be cut at any call: before the call arrives, or after it, with the response lost.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FetchHost } from '#scripts/deploy/probe-hosts.ts'
@@ -9,28 +9,28 @@ import { type Call, createRoutes, type Reply, refusal } from './routes.ts'
 export type Cut = {
   /** `POST /accounts/:/queues`, ids of any kind as `:`. */
   call: string
-  /** Whether the call that cuts the line is still done. */
+  /** Whether the call at which the connection is cut still has its effect. */
   when: 'before' | 'after'
-  /** How many such calls get through first. */
+  /** How many such calls succeed first. */
   skip?: number
 }
 
 export type FakeCloudflare = {
   account: Account
   token: string
-  /** What wrangler and the scripts are told to find it. */
+  /** The environment variables for wrangler and the scripts. */
   env: Record<string, string>
   /** Every call that arrived, in the form that `cut` takes. */
   heard: string[]
-  /** Calls the fake has no answer for. */
+  /** Calls that the fake does not implement. */
   unknown: string[]
-  /** From the next such call on nobody gets through, until `mend`. */
+  /** Cuts the connection from the next such call on, until `mend`. */
   cut(at: Cut | null): void
   mend(): void
-  /** Whether the line was cut since the last `mend`. */
+  /** Whether the connection was cut since the last `mend`. */
   isCut(): boolean
-  /** How the hosts answer, once a domain leads to a worker. */
-  ask: FetchHost
+  /** Responds as the hosts do once a domain is attached to a worker. */
+  fetchHost: FetchHost
   stop(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export async function startCloudflare(account = createAccount(), port = 0): Prom
       .replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}(?=\/|$)/g, '/:')}`
 
   async function answer(call: Call, authorization: string | undefined): Promise<Reply> {
-    // An upload carries the token of its session.
+    // An upload has the token of its session.
     if (authorization !== `Bearer ${token}` && !call.path.endsWith('/assets/upload'))
       return refusal(403, 9109, 'Invalid access token')
     return routes(call)
@@ -110,7 +110,7 @@ export async function startCloudflare(account = createAccount(), port = 0): Prom
       cutAt = null
     },
     isCut: () => gone,
-    async ask({ hostname }) {
+    async fetchHost({ hostname }) {
       const build = account.workers.get(account.domains.get(hostname) ?? '')?.versions.at(-1)?.tag
       if (!build) throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), { code: 'ENOTFOUND' })
       return {

@@ -1,10 +1,10 @@
-// A mail provider on this machine that answers as Postmark's API does: by status and a code of its own.
+// A fake mail provider that responds like Postmark's API: with a status and its own codes.
 import { createServer, type IncomingMessage } from 'node:http'
 import { type TakenMail, TOKEN } from './known.ts'
 
 type Answer = { status: number; ErrorCode: number; Message: string }
 const OK: Answer = { status: 200, ErrorCode: 0, Message: 'OK' }
-/** By how an address begins. */
+/** By the start of an address. */
 const ANSWERS: Record<string, Answer> = {
   gone: {
     status: 422,

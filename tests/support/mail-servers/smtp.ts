@@ -1,5 +1,5 @@
-// A mail server on this machine that speaks SMTP over TCP (RFC 5321), as much of it as a client needs to hand over a mail, and
-// keeps what it is given. An address begins with what the server thinks of it: `gone`, `full`, `policy`, `busy`.
+// A fake mail server that speaks SMTP over TCP (RFC 5321), as far as a client needs it, and stores messages. The start of an address
+// sets its reply: `gone`, `full`, `policy`, `busy`.
 import { createServer, type Socket } from 'node:net'
 import type { ReceivedMail } from './known.ts'
 

@@ -1,4 +1,4 @@
-// Starts the mail servers before the tests in workerd, which find them by `inject('mail')`.
+// Starts the fake mail servers for tests in workerd (`inject('mail')`).
 import { createServer } from 'node:http'
 import type { TestProject } from 'vitest/node'
 import './known.ts'

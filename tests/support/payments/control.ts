@@ -1,4 +1,4 @@
-// Telling the fake providers what to do, and speaking to the product as they would.
+// Controls the fake payment providers, and sends their webhooks to the product.
 import { env } from 'cloudflare:workers'
 import { inject } from 'vitest'
 import { toHex } from '#src/domain/bytes.ts'
@@ -31,14 +31,14 @@ export const WITH_STRIPE = {
   },
 }
 
-/** A provider, and the world in which it is told what becomes of payments. */
+/** A provider and its control. */
 export type Told = {
   provider: PaymentProvider
   settle(payment: string, outcome: 'paid' | 'failed' | 'cancelled' | 'expired'): Promise<void>
   takeBack(payment: string, kind: 'refund' | 'charge-back', id: string, amount: number): Promise<void>
   /** A refund fails, a chargeback is reversed. */
   reverse(payment: string, id: string): Promise<void>
-  /** What becomes of later payments, that nobody is there for; `revoked`: they may not be any more. */
+  /** The result of later payments without the customer; `revoked`: the mandate was revoked. */
   renew(payment: string, status: 'paid' | 'failed' | 'pending' | 'revoked'): Promise<void>
   webhook(payment: string, how?: { at?: number }): Promise<{ headers: Headers; bytes: Uint8Array }>
 }

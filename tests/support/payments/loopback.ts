@@ -1,5 +1,4 @@
-// What the fake providers have in common: a server on this machine that can be told to fail, and remembers answers by the key that
-// makes a repeat safe.
+// The common part of the fake payment providers: a server on loopback that can fail, and stores responses by idempotency key.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Command } from './known.ts'
@@ -15,7 +14,7 @@ export async function startFake(make: (origin: () => string) => Fake) {
   const fake = make(() => origin)
   const repeats = new Map<string, Answered>()
 
-  /** The same key again is answered the same, and does nothing. */
+  /** The same key gets the same response, without a second effect. */
   function once(asked: Asked): Answered {
     const key = asked.headers['idempotency-key']
     if (asked.method !== 'POST' || typeof key !== 'string') return fake.answer(asked)
@@ -42,7 +41,7 @@ export async function startFake(make: (origin: () => string) => Fake) {
     if (met === 'refuse') return send(response, troubled(422, 'Unprocessable Entity'))
     if (met === 'garbage') return void response.end('<html>not what you think</html>')
     const answered = once(asked)
-    // It is done, and nobody hears of it.
+    // The call has its effect, and the response is lost.
     if (met === 'after') return void request.socket.destroy()
     send(response, answered)
   })
@@ -54,7 +53,7 @@ export async function startFake(make: (origin: () => string) => Fake) {
   }
 }
 
-/** As either of them puts it. */
+/** In the format of each provider. */
 const troubled = (status: number, title: string): Answered => ({
   status,
   body: { status, title, error: { type: 'api_error', message: title } },

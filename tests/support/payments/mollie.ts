@@ -1,4 +1,4 @@
-// A provider on this machine that speaks Mollie's wire: payments, refunds and chargebacks as HAL, amounts as decimal text.
+// A fake provider with Mollie's API: payments, refunds and chargebacks as HAL, amounts as decimal text.
 import { randomBytes } from 'node:crypto'
 import { MOLLIE_KEY } from './known.ts'
 import { type Answered, type Asked, type Fake, startFake } from './loopback.ts'
@@ -18,7 +18,7 @@ type Made = {
 }
 
 const notFound: Answered = { status: 404, body: { status: 404, title: 'Not Found' } }
-/** What failed or was reversed is in the list of what went back, and not in its sum. */
+/** Failed or reversed returns are in the list, but not in the sum. */
 const sum = (parts: Part[]) =>
   parts
     .filter(({ status, reversedAt }) => status !== 'failed' && !reversedAt)
@@ -28,7 +28,7 @@ const toAmount = (minor: number, currency: string): Amount => ({ currency, value
 export const startMollie = () =>
   startFake((origin): Fake => {
     const made = new Map<string, Made>()
-    /** What becomes of recurring payments, by customer; one that gave no mandate has none. */
+    /** The result of recurring payments, by customer; a customer without a mandate has none. */
     const mandates = new Map<string, string>()
     const customers = new Set<string>()
 
@@ -77,7 +77,7 @@ export const startMollie = () =>
       return { status: 201, body: { resource: 'refund', ...one } }
     }
 
-    /** As Mollie has it: a transfer can be called off, what is paid at a bank's page runs out by itself. */
+    /** As at Mollie: a transfer can be cancelled, a payment on a bank's page expires. */
     function callOff(payment: Made): Answered {
       if (payment.status !== 'open' || payment.method !== 'banktransfer')
         return { status: 422, body: { status: 422, title: 'Unprocessable Entity' } }

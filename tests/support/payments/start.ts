@@ -1,4 +1,4 @@
-// Starts the payment providers before the tests in workerd, which find them by `inject('payments')`.
+// Starts the fake payment providers for tests in workerd (`inject('payments')`).
 import type { TestProject } from 'vitest/node'
 import './known.ts'
 import { startMollie } from './mollie.ts'

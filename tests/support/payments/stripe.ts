@@ -1,4 +1,4 @@
-// A provider on this machine that speaks Stripe's wire: Checkout Sessions, payment intents, refunds and disputes; forms in, JSON out.
+// A fake provider with Stripe's API: Checkout Sessions, payment intents, refunds and disputes; forms in, JSON out.
 import { randomBytes } from 'node:crypto'
 import { STRIPE_KEY } from './known.ts'
 import { type Answered, type Asked, type Fake, startFake } from './loopback.ts'
@@ -25,7 +25,7 @@ type Made = {
   parts: Part[]
 }
 
-/** A payment that nobody was there for. */
+/** A payment without the customer. */
 type Renewal = Pick<Made, 'currency' | 'metadata' | 'created' | 'livemode'> & {
   id: string
   amount: number
@@ -45,7 +45,7 @@ const listOf = (data: unknown[], has_more = false): Answered => ({
   body: { object: 'list', data, has_more, url: '/v1' },
 })
 
-/** How a session ends, by the words the tests have for it. */
+/** The end of a session, by the names of the tests. */
 const ENDS: Record<string, Partial<Made>> = {
   paid: { status: 'complete', payment_status: 'paid', intent_status: 'succeeded' },
   failed: { status: 'complete', payment_status: 'unpaid', intent_status: 'requires_payment_method' },
@@ -59,13 +59,13 @@ export const startStripe = () =>
   startFake((): Fake => {
     const made = new Map<string, Made>()
     const renewals = new Map<string, Renewal>()
-    /** What becomes of them, by customer. */
+    /** The result of later payments, by customer. */
     const wills = new Map<string, string>()
 
     const gone = (session: Pick<Made, 'parts'>, object: Part['object']) =>
       session.parts.filter((part) => part.object === object)
 
-    /** A refund that failed is in the list, and not in the sum. */
+    /** A failed refund is in the list, but not in the sum. */
     const refundedOf = (payment: Pick<Made, 'parts'>) =>
       gone(payment, 'refund')
         .filter(({ status }) => status !== 'failed')
@@ -168,7 +168,7 @@ export const startStripe = () =>
       }
     }
 
-    /** Only what a session left to be charged later, by whoever it is of. */
+    /** Only a payment method that a session saved for later charges, of the same customer. */
     function begin(form: URLSearchParams): Answered {
       const customer = form.get('customer') ?? ''
       const session = [...made.values()].find((one) => one.customer === customer)

@@ -1,4 +1,4 @@
-// The push service as the tests know it: where it is, by which keys sites and browsers are known there, and what it keeps of what came.
+// The fake push service: its origin, the keys of sites and browsers, and the pushes that it has received.
 import 'vitest'
 import type { PushKeys } from '#src/domain/push.ts'
 
@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** A request to a device: refused for what the protocol does not allow, else with its text as the browser would read it. */
+/** A push to a device: an error if it violates the protocol, otherwise its text as the browser decrypts it. */
 export type HeardPush = {
   path: string
   problem: string | null

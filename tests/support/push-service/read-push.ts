@@ -1,5 +1,5 @@
-// What a push service and a browser make of a request together, written against the RFCs and not against our sender: VAPID (8292), the
-// headers of 8030, and the encryption of 8291, by Node's own cryptography.
+// Checks and decrypts a push as push service and browser do, written from the RFCs and not from our sender: VAPID (8292), the headers of
+// 8030, and the encryption of 8291, by Node's own cryptography.
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, verify } from 'node:crypto'
 import type { Heard } from '../upstream/server.ts'
 import type { HeardPush } from './known.ts'
@@ -18,7 +18,7 @@ export function makeReceiver(): Receiver {
 
 type Read = Omit<HeardPush, 'path' | 'status' | 'problem'>
 
-/** Throws with what is wrong. */
+/** Throws with the violation. */
 export function readPush(
   heard: Heard,
   { receiver, pub, origin }: { receiver: Receiver; pub: string; origin: string },

@@ -1,7 +1,7 @@
-// A push service on loopback that speaks the protocol (RFC 8030), for the tests in workerd, which find it by `inject('pushService')`.
-// What it answers is in the address of a device: `/gone/…`, `/busy/…`. Whoever does not keep to the protocol gets 400, and why.
+// A fake push service on loopback (RFC 8030) for tests in workerd (`inject('pushService')`). The path of a device sets the response:
+// `/gone/…`, `/busy/…`. A violation of the protocol gets 400 with the reason.
 import type { TestProject } from 'vitest/node'
-import { makePushJwk, toPushKeys } from '#scripts/push-keys.ts'
+import { makePushJwk, toPushKeys } from '#scripts/site/push-keys.ts'
 import { answerJson, startUpstream } from '../upstream/server.ts'
 import type { HeardPush } from './known.ts'
 import { makeReceiver, readPush } from './read-push.ts'

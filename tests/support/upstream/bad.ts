@@ -1,12 +1,12 @@
-// An upstream that misbehaves, in the way it was last told to: `PUT /_fault` with the fault's name as body.
+// An upstream that misbehaves as set by `PUT /_fault` with the name of the fault as body.
 import type { ServerResponse } from 'node:http'
 import type { Fault } from './misbehave.ts'
 import { answerJson, startUpstream, type TestUpstream } from './server.ts'
 
 const FAULTS: Record<Fault, (response: ServerResponse, origin: string, path: string) => unknown> = {
-  /** Takes the request and never says a word. */
+  /** Accepts the request and never responds. */
   hangs: () => undefined,
-  /** Says that it answers, and stops there. */
+  /** Sends headers, and nothing more. */
   'hangs mid-body': (response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' })
     response.write('{"profiles":[')
@@ -41,13 +41,13 @@ const FAULTS: Record<Fault, (response: ServerResponse, origin: string, path: str
   },
 }
 
-/** Past Node, which would not say such a thing. */
+/** Over the raw socket, because Node would not send this. */
 const answerBare = ({ socket }: ServerResponse, status: string) =>
   socket?.end(`HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`)
 
 const isFault = (text: string): text is Fault => Object.hasOwn(FAULTS, text)
 
-/** Every answer also tries to set a cookie for a domain that is not the visitor's. */
+/** Every response also tries to set a cookie for another domain. */
 export async function startBadUpstream(fault: Fault = 'hangs'): Promise<TestUpstream> {
   let current = fault
   const upstream = await startUpstream(({ method, path, query, body }, response) => {

@@ -1,5 +1,4 @@
-// An upstream that tells what it heard, so that forwarding can be seen from the other end. It also answers sockets,
-// by saying back what it is told.
+// An upstream that returns the requests it receives, so that tests can check forwarding. On sockets it returns each message.
 import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import { gzipSync } from 'node:zlib'

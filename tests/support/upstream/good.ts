@@ -1,5 +1,5 @@
-// An upstream that speaks section 7 of the specification, its exact paths and payloads and nothing else: in memory, in
-// plain Node, with session cookies and error texts of its own. What the specification does not name it leaves out.
+// An upstream with the exact paths and payloads of section 7 of the specification and nothing else: in memory, in plain Node, with its own
+// session cookies and error texts.
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { PEOPLE, type Person, REGIONS } from './people.ts'
@@ -7,7 +7,7 @@ import { answerJson, type Heard, startUpstream, type TestUpstream } from './serv
 
 const PAGE_SIZE = 12
 
-/** The signup payload as it came, and what the member did since. */
+/** The signup payload as received, and the member's later changes. */
 type Account = {
   signup: Record<string, unknown>
   signed_up_at: string
@@ -94,7 +94,7 @@ const userOf = ({ signup, signed_up_at, profile }: Account) => ({
   fictional_icon: 'mask-happy',
 })
 
-/** Calls of a member. Each is answered 403 without one (specification section 8). */
+/** Calls of a member, answered 403 without a session (specification section 8). */
 const OF_MEMBERS: Record<string, (call: Call & { account: Account }) => unknown> = {
   'GET /api/user.php': ({ account }) => userOf(account),
   'POST /api/user.php': () => DONE,
@@ -140,7 +140,7 @@ const OF_MEMBERS: Record<string, (call: Call & { account: Account }) => unknown>
   'GET /api/discountcode.php': () => ({ welcome: null, time_bonus: null }),
 }
 
-/** Calls of anybody. */
+/** Public calls. */
 const OF_ALL: Record<string, (call: Call) => unknown> = {
   'GET /api/profile_fields.php': () => ({ allowed_values: { smoking: ['no', 'yes'] } }),
   'GET /api/validate_email.php': ({ query }) => {

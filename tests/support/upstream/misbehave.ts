@@ -1,10 +1,10 @@
-// The upstreams as the tests know them: where they listen, and how the bad one is told to misbehave.
+// The fake upstreams: their origins, and how to set the fault of the bad one.
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origins. Nobody listens at `dead`. */
+    /** Origins. Nothing listens at `dead`. */
     fuzz: { runs: number; seed: number }
-    /** Whether tests go as far as they can, however long that takes: `npm run test:all`. */
+    /** Whether tests try all cases (`npm run test:all`). */
     thorough: boolean
     upstreams: { good: string; bad: string; echo: string; dead: string }
   }
@@ -28,7 +28,7 @@ export const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** From now on the bad upstream misbehaves like this. */
+/** Sets the fault of the bad upstream. */
 export async function misbehave(origin: string, fault: Fault): Promise<void> {
   const { ok } = await fetch(`${origin}/_fault`, { method: 'PUT', body: fault })
   if (!ok) throw new Error(`the upstream does not know how to: ${fault}`)

@@ -1,4 +1,4 @@
-// The members of the good upstream: made up, in memory, the same at every start.
+// The members of the good upstream, in memory, the same at every start.
 
 export type Person = {
   id: string

@@ -1,4 +1,4 @@
-// What stands between a visitor and a server on this machine: a proxy that sends on what the server answers in a way of its own.
+// Proxies between a visitor and a local server that change how responses are sent.
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,17 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 
 const TEXT = /^(text|application\/(json|javascript|manifest|xml|speculationrules)|image\/svg)/
-/** The middle of the scale, as proxies compress what they have not kept. */
+/** The middle level, with which proxies compress dynamic responses. */
 const LEVEL = 6
-/** Said of one connection; the proxy has its own. */
+/** Headers of a single connection, which the proxy does not forward. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding']
 
 export type Proxy = { origin: string; stop(): Promise<void> }
 
-/** Sends an answer's body, whose headers are set already and can be added to until the first byte. */
+/** Sends the body of a response. Its headers are set already and can be changed until the first byte. */
 type Send = (response: ServerResponse, body: Buffer, contentType: string) => Promise<void> | void
 
-/** Passes everything on to a server on this machine; answers are whole before they are sent. */
+/** Forwards everything to a local server; responses are read completely before they are sent. */
 async function startProxy(server: string, send: Send): Promise<Proxy> {
   const proxy = createServer(async (request, response) => {
     try {
@@ -52,8 +52,8 @@ async function startProxy(server: string, send: Send): Promise<Proxy> {
 }
 
 /**
- * Compresses text, as what stands in front of a deployed worker does: workerd by itself sends everything as it is, and on a slow line
- * that would be most of what is measured.
+ * Compresses text, as the edge does in front of a deployed worker: workerd sends everything uncompressed, which would dominate
+ * measurements on a slow connection.
  */
 export const startCompressingProxy = (server: string): Promise<Proxy> =>
   startProxy(server, (response, body, contentType) => {
@@ -63,13 +63,13 @@ export const startCompressingProxy = (server: string): Promise<Proxy> =>
   })
 
 export type Drip = {
-  /** Of each piece, in bytes. */
+  /** The size of each piece, in bytes. */
   size: number
-  /** Between two pieces, in ms. */
+  /** The delay between two pieces, in ms. */
   pause: number
 }
 
-/** Sends what a document shows in pieces, as a slow line does, and a slow processor that draws before it has read to the end. */
+/** Sends documents in pieces, as over a slow connection, so that the browser renders before it has read everything. */
 export const startDrippingProxy = (server: string, { size, pause }: Drip): Promise<Proxy> =>
   startProxy(server, async (response, body, contentType) => {
     const head = contentType.startsWith('text/html') ? body.indexOf('<body') : body.length

@@ -1,4 +1,4 @@
-// What the upstreams of the tests have in common: plain HTTP on loopback, a list of what was asked of them.
+// The common part of the fake upstreams: an HTTP server on loopback that records requests.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -19,7 +19,7 @@ export type TestUpstream = {
   stop(): Promise<void>
 }
 
-/** Listens on 127.0.0.1, on a free port unless one is given; bodies are read whole before `answer` is asked. */
+/** Listens on 127.0.0.1, on a free port by default; bodies are read completely before `answer` is called. */
 export async function startUpstream(answer: Answer, port = 0): Promise<TestUpstream> {
   const heard: Heard[] = []
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-// Starts the upstreams before the tests in workerd, which find them by `inject('upstreams')`.
+// Starts the fake upstreams for tests in workerd (`inject('upstreams')`).
 import type { TestProject } from 'vitest/node'
 import { startBadUpstream } from './bad.ts'
 import { startEchoUpstream } from './echo.ts'

@@ -1,7 +1,7 @@
 // What the baseline's browsers know, by MDN's tables of browser compatibility.
 import { createRequire } from 'node:module'
 import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
-import { BASELINE } from '#scripts/baseline.ts'
+import { BASELINE } from '#scripts/build/baseline.ts'
 
 const IN_TABLES = {
   chrome: 'chrome',

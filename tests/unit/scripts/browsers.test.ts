@@ -1,8 +1,8 @@
-// Whoever runs the tests learns which browsers were not there.
+// Missing browsers are reported.
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** What browsers.mjs says on a machine with nothing in its PATH. */
+/** Evaluates an expression with browsers.mjs on a machine with an empty PATH. */
 function ask(expression: string, env: Record<string, string> = {}): unknown {
   const script = `import * as browsers from './scripts/browsers.mjs'; console.log(JSON.stringify(${expression}))`
   const answer = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
@@ -12,17 +12,17 @@ function ask(expression: string, env: Record<string, string> = {}): unknown {
   return JSON.parse(answer)
 }
 
-test('a browser that is not there is named, with what would bring it', () => {
+test('a missing browser is named with the command that installs it', () => {
   expect(ask(`browsers.missingBrowsers(['webkit'])`)).toEqual([
     'WebKit was not tested: it is not on this machine (on Debian: apt-get install webkit2gtk-driver xvfb xauth).',
   ])
 })
 
-test('on a machine that is there to test a missing browser is a failure', () => {
+test('in CI a missing browser is a failure', () => {
   expect(ask('browsers.mustHaveBrowsers', { CI: 'true' })).toBe(true)
 })
 
-test('whoever names a Chromium gets that one for every test', () => {
+test('CHROMIUM sets the Chromium of every test', () => {
   expect(ask('browsers.findHeadlessShell()', { CHROMIUM: process.execPath })).toBe(null)
   expect(ask('browsers.findChromium()', { CHROMIUM: process.execPath })).toBe(process.execPath)
 })

@@ -1,4 +1,4 @@
-// The files of cities and how they come into a database (docs/decisions/search.md): the same way locally and deployed.
+// Loading the files of cities into a database (docs/decisions/search.md), which is the same locally and deployed.
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
@@ -12,17 +12,17 @@ const serving = (...countries: string[]) => [{ settings: { ...demoSettings, coun
 function store() {
   const sqlite = new DatabaseSync(':memory:')
   sqlite.exec(readFileSync('worker/migrations/0001_schema.sql', 'utf8'))
-  let asked = 0
+  let queries = 0
   const ask: Ask = async (sql, parameters) => {
-    asked += 1
+    queries += 1
     return sqlite.prepare(sql).all(...parameters)
   }
-  return { sqlite, ask, asked: () => asked }
+  return { sqlite, ask, queries: () => queries }
 }
 
 describe('the cities of a country', () => {
-  it('are loaded with their names, own and foreign, and asked for once when they are there', async () => {
-    const { sqlite, ask, asked } = store()
+  it('are loaded with all their names; when they are there, loading takes one query', async () => {
+    const { sqlite, ask, queries } = store()
     const wanted = editionsFor(serving('BE', 'LU'))
     expect(await loadCities(ask, wanted)).toEqual(['BE', 'LU'])
     const names = sqlite
@@ -30,12 +30,12 @@ describe('the cities of a country', () => {
       .all()
     expect(names).toContainEqual({ name: 'Brussel', main: 1, countryregion: 203 })
     expect(names).toContainEqual({ name: 'Bruxelles', main: 0, countryregion: 203 })
-    const before = asked()
+    const before = queries()
     expect(await loadCities(ask, wanted)).toEqual([])
-    expect(asked()).toBe(before + 1)
+    expect(queries()).toBe(before + 1)
   })
 
-  it('are begun again when they were cut off, and end like those that were not', async () => {
+  it('are loaded again after an interruption, with the same result', async () => {
     const { sqlite, ask } = store()
     const wanted = editionsFor(serving('LU'))
     const cut: Ask = async (sql, parameters) => {

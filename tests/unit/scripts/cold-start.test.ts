@@ -1,5 +1,4 @@
-// What an isolate evaluates before its first answer: what a kept lander needs, and nothing else (docs/decisions/build.md). Read
-// from the built bundle, for what the bundler makes of the sources is what is deployed.
+// An isolate evaluates before its first answer only what a cached lander needs (docs/decisions/build.md). Read from the built bundle.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
@@ -8,7 +7,7 @@ import { ensureBundle } from '#scripts/local/bundle.ts'
 import { gzipBytes } from '#scripts/local/weights.ts'
 
 const BUILD_MS = 120_000
-/** Text that the minifier keeps, of what is for other requests. */
+/** Texts that the minifier keeps, of modules for other requests. */
 const FOR_OTHERS = {
   react: 'react.transitional.element',
   'react-dom/server': 'renderToReadableStream',
@@ -16,13 +15,13 @@ const FOR_OTHERS = {
   kysely: 'SelectQueryNode',
   'the calls of the API': '/api/validate_email.php',
   'the style sheets of pages': '@layer reset',
-  'the words of a language': 'Skip to content',
+  'messages of a language': 'Skip to content',
   icons: '<symbol id=',
   'SQL over D1': 'json_extract(signup',
   'what checks passkeys': 'Unexpected registration response origin',
 }
 
-/** Every module that the entry brings along, by its path from the worker's folder. */
+/** Every module that the entry imports, by its path from the worker's folder. */
 function entryModules(folder: string): Map<string, string> {
   const found = new Map<string, string>()
   function walk(file: string): void {
@@ -55,7 +54,7 @@ const filesWith = (files: ReadonlyMap<string, string>, trace: string) =>
   [...files].flatMap(([file, code]) => (code.includes(trace) ? [file] : []))
 
 describe('an isolate that starts', () => {
-  it('loads at most 150 kB, compressed, before it can answer a kept lander', () => {
+  it('loads at most 150 kB, compressed, before it can answer a cached lander', () => {
     expect(modules.size).toBeGreaterThan(1)
     const bytes = [...modules.values()].reduce((sum, code) => sum + gzipBytes(code), 0)
     expect(bytes).toBeLessThanOrEqual(150_000)

@@ -1,5 +1,4 @@
-// Ids are written into wrangler.toml without touching anything else, whatever its layout; where the layout leaves no
-// place for them, nothing is written.
+// Ids are written into wrangler.toml without other changes. If no place for an id is found, nothing is written.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -61,11 +60,11 @@ id = "not mine"
     )
   })
 
-  it('that finds no place is said with what to write where, and the file stays', () => {
+  it('without a place: the error says what to write where, and the file is unchanged', () => {
     const text = 'name = "vonk"\nd1_databases = [{ binding = "DB" }]\n'
     const file = fileOf(text)
     expect(() => writeId(file, DB, 'new')).toThrow(
-      'at [[d1_databases]] DB, and begin again:\n  database_id = "new"',
+      'at [[d1_databases]] DB, then run the command again:\n  database_id = "new"',
     )
     expect(readFileSync(file, 'utf8')).toBe(text)
   })
@@ -74,7 +73,7 @@ id = "not mine"
     expect([idOf(undefined), idOf(''), idOf('0000-00'), idOf('0a')]).toEqual([null, null, null, '0a'])
   })
 
-  it('is no part of what a bundle is made of', () => {
+  it('does not change the hash of a bundle', () => {
     const launched = withId(withId(own, DB, 'x') ?? '', ACCOUNT, 'y') ?? ''
     expect(withoutIds(launched)).toBe(withoutIds(own))
     expect(withoutIds(own)).toContain('binding = "DB"')
@@ -93,7 +92,7 @@ describe('the configuration', () => {
     ])
   })
 
-  it('that cannot be read is said with its file and its place', () => {
+  it('an error of reading names the file and the key', () => {
     expect(() => readConfigFile(fileOf('name = "vonk'))).toThrow(/^wrangler\.toml cannot be read: /)
     expect(() => readConfigFile(fileOf('name = "vonk"\n'))).toThrow(/^wrangler\.toml: d1_databases /)
   })

@@ -115,7 +115,7 @@ it('a browser test that passed only when repeated counts as passed and is listed
   })
 })
 
-it('of repeated browser tests it is said how often each passed, the worst first', () => {
+it('pass rates of repeated browser tests, the lowest first', () => {
   const ran = (title: string, status: string) => ({
     file: 'chat.test.ts',
     title,

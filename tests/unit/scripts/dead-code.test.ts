@@ -1,4 +1,4 @@
-// What the step `dead code` of `npm test` finds: shown on a project of four files.
+// The step `dead code` of `npm test`, on a project of four files.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,7 +15,7 @@ function project(files: Record<string, string>): string {
   return folder
 }
 
-it('dead code is what nothing uses, and what only tests use', async () => {
+it('dead code: unused files and exports, and those that only tests use', async () => {
   const folder = project({
     'package.json': JSON.stringify({ name: 'small', type: 'module' }),
     'knip.json': JSON.stringify({

@@ -1,5 +1,4 @@
-// Nothing real happens by accident: a flag of `npm run deploy` or `npm run launch` that is unknown, misplaced or eaten
-// by npm ends the command before it begins.
+// A flag of `npm run deploy` or `npm run launch` that is unknown, misplaced or consumed by npm ends the command before it changes anything.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
@@ -30,9 +29,9 @@ describe('flags', () => {
     ['--env', "unknown option '--env'"],
     ['dry-run', 'too many arguments'],
     ['--', 'too many arguments'],
-  ])('deploy %s ends with an error that says how to write it', (flag, words) => {
+  ])('deploy %s ends with an error that shows the usage', (flag, text) => {
     const said = misuse('deploy', flag === '--' ? ['--', '--dry-run'] : [flag], {})
-    expect(said).toContain(words)
+    expect(said).toContain(text)
     expect(said).toContain('npm run deploy -- --dry-run')
     expect(said).toMatch(/Nothing was done\.$/)
   })
@@ -43,7 +42,7 @@ describe('flags', () => {
     'npm_config_dry',
     'NPM_CONFIG_DRY_RUN',
     'npm_config_dr_run',
-  ])('that npm ate are told how to be written: %s', (name) => {
+  ])('consumed by npm: the error shows the right command: %s', (name) => {
     const env = { [name]: 'true', npm_config_user_agent: 'npm/11', npm_config_cache: '/x' }
     expect(misuse('deploy', [], env)).toContain('npm run deploy -- --dry-run')
     expect(misuse('launch', ['--verbose'], env)).toContain('npm run launch -- --dry-run --verbose')
@@ -57,11 +56,11 @@ describe('flags', () => {
     expect(readFlags('launch', [], env)).toEqual({})
   })
 
-  it('say more where npm was told to', () => {
+  it('--verbose is set by npm’s loglevel', () => {
     expect(readFlags('deploy', [], { npm_config_loglevel: 'verbose' })).toEqual({ verbose: true })
   })
 
-  it('asked for with --help are explained, which is no failure', () => {
+  it('--help explains the flags with exit status 0', () => {
     expect(() => readFlags('launch', ['--help'], {})).toThrow(Help)
   })
 })

@@ -1,4 +1,4 @@
-// A page of the build before still finds its scripts after a deploy: two builds and more, one after the other, on loopback.
+// Pages of an earlier build find their scripts after a deploy: several builds after each other on loopback.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -21,7 +21,7 @@ function write(root: string, files: Record<string, string>): string {
   return root
 }
 
-/** A site as the world sees it: the files of whatever was deployed last. */
+/** A server of the files that were deployed last. */
 async function startSite() {
   let deployed = ''
   const broken = new Set<string>()
@@ -36,10 +36,10 @@ async function startSite() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    /** Names that cut the line. */
+    /** Names whose requests lose the connection. */
     broken,
     deployed: () => deployed,
-    /** Builds, gathers and uploads, as a deploy does. */
+    /** Collects and uploads the files, as a deploy does. */
     async deploy(build: string, files: Record<string, string>, now: number): Promise<CarriedOver> {
       const to = folder()
       const from = write(folder(), { _headers: '/*', ...files })
@@ -72,8 +72,8 @@ const FIRST = {
 }
 const SECOND = { 'assets/chat-2.js': 'chat, as it is', 'assets/vendor.js': 'react', 'texts/faq.md': 'words' }
 
-describe('files of the build before', () => {
-  it('are there after the next deploy, beside the new ones, as they were', async () => {
+describe('files of earlier builds', () => {
+  it('are deployed unchanged with the next build', async () => {
     const { deploy, ask } = await site()
     expect(await deploy('one', FIRST, 0)).toMatchObject({ builds: 0, files: 0 })
     expect(await deploy('two', SECOND, DAY_MS)).toEqual({ builds: 1, files: 2, bytes: 20, missing: 0 })
@@ -81,7 +81,7 @@ describe('files of the build before', () => {
     expect(await ask('_headers')).toBe('/*')
   })
 
-  it('stay for a week after another build took their place, and those of the last build always', async () => {
+  it('stay for a week after another build replaced theirs; those of the previous build always', async () => {
     const { deploy, ask } = await site()
     await deploy('one', FIRST, 0)
     await deploy('two', SECOND, 30 * DAY_MS)
@@ -94,7 +94,7 @@ describe('files of the build before', () => {
     expect(await ask('assets/chat-3.js')).toBe('3')
   })
 
-  it('outlive the same build deployed twice', async () => {
+  it('stay when the same build is deployed twice', async () => {
     const { deploy, ask } = await site()
     await deploy('one', FIRST, 0)
     await deploy('two', SECOND, 1)
@@ -102,7 +102,7 @@ describe('files of the build before', () => {
     expect(await ask('assets/chat-1.js')).toBe(FIRST['assets/chat-1.js'])
   })
 
-  it('are left out where they are not what was listed, or named like something else', async () => {
+  it('are left out if their hash or their name is wrong', async () => {
     const { deploy, ask, deployed } = await site()
     await deploy('one', FIRST, 0)
     const list = path.join(deployed(), BUILDS_FILE)
@@ -131,7 +131,7 @@ describe('files of the build before', () => {
     }
   })
 
-  it('never hinder a deploy: what answers is taken over, and the build itself is whole', async () => {
+  it('never prevent a deploy: available files are included, and the build itself is complete', async () => {
     const { deploy, ask, broken } = await site()
     await deploy('one', FIRST, 0)
     broken.add('assets/chat-1.js')

@@ -1,5 +1,5 @@
-// What a member's browser gets before the first page stands, in the bundle that is deployed: how much it is, and what is not
-// in it (docs/decisions/build.md).
+// The size and contents of the scripts that a member's browser loads before the first page, in the deployed bundle
+// (docs/decisions/build.md).
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { figure as workerBytes } from '#tests/bench/figures/worker-bytes.ts'
 import { filesOfEntry, readManifest } from '#tests/bench/support/built-manifest.ts'
 
 const BUILD_MS = 120_000
-/** A name that valibot has for itself, kept by the minifier because it is text. */
+/** A text of valibot that the minifier keeps. */
 const VALIBOT = 'iso_timestamp'
 const PARSING = 'src/contract/parsing.ts'
 
@@ -27,13 +27,13 @@ const parses = (key: string) =>
 
 describe("the members' first script", () => {
   it('keeps its limit, and so do every further page, the styles and the worker', async () => {
-    const figures = (await Promise.all([membersScript, workerBytes].map((one) => one.measure(bundle)))).flat()
-    const limited = figures.filter(({ goal }) => goal !== undefined)
+    const rows = (await Promise.all([membersScript, workerBytes].map((one) => one.measure(bundle)))).flat()
+    const limited = rows.filter(({ goal }) => goal !== undefined)
     expect(limited.map(({ what }) => what)).toContain('script of the first page')
     expect(limited.filter(({ value, goal = 0 }) => value > goal)).toEqual([])
   })
 
-  it('starts no page with a schema: they come when something is to be parsed', () => {
+  it('contains no schemas: they are loaded when something is parsed', () => {
     const starting = Object.entries(manifest).filter(([key, { src }]) => src && key !== PARSING)
     expect(starting.map(([key]) => key)).toContain('client/main.tsx')
     expect(starting.map(([key]) => key).filter(parses)).toEqual([])

@@ -1,4 +1,4 @@
-// The figure `hops` of the bench reads the table of calls, and takes no row of another table for a call.
+// The figure `hops` of the bench reads the table of calls only, not the other tables of the document.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readHops } from '#tests/bench/figures/hops.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareLocale, compareVoices, findUses, flatten, type Uses } from '#scripts/locales/check.ts'
+import { compareLocale, compareNiches, findUses, flatten, type Uses } from '#scripts/locales/check.ts'
 
 const source = flatten({
   nav: { chats: 'Chats', unread: { one: '{{count}} message', other: '{{count}} messages' } },
@@ -24,7 +24,7 @@ describe('a locale is complete', () => {
     expect(compareLocale('pl-PL', words, source)).toEqual([])
   })
 
-  it('and tells what is missing, empty, unknown or in the wrong form', () => {
+  it('otherwise missing, empty, unknown and wrong forms are reported', () => {
     const words = flatten({ nav: { unread: { one: 'x', other: 'y' } }, hello: ' ', more: '{{what}}' })
     const problems = compareLocale('pl-PL', words, source)
     expect(problems).toEqual([
@@ -45,7 +45,7 @@ describe('uses of messages', () => {
     expect([...uses.called.keys()]).toEqual(['nav.chats'])
   })
 
-  it('are keys put together from a fixed beginning, and nothing else', () => {
+  it('are keys composed from a fixed prefix', () => {
     const variable = (name: string) => `$\{${name}}`
     const composed = `t(\`errors.${variable('code')}\`); \`${variable('key')}.${variable('category')}\`; \`fields.${variable('name')}.label\`; \`a.b ${variable('c')}\``
     const { patterns } = usesIn(composed)
@@ -53,23 +53,31 @@ describe('uses of messages', () => {
   })
 })
 
-describe('the voices of niches', () => {
-  const words = flatten({ lander: { headline: 'Hello {{name}}', lead: 'Come in' } })
+describe('messages of niches', () => {
+  const messages = flatten({ lander: { headline: 'Hello {{name}}', lead: 'Come in' } })
   const expected = { she: flatten({ lander: { headline: 'Hey {{name}}' } }) }
   const problemsOf = (lander: Record<string, string>) =>
-    compareVoices('en-US', { she: flatten({ lander }) }, { words, expected })
+    compareNiches('en-US', { she: flatten({ lander }) }, { messages, expected })
 
-  it('are in order where each says the same things in words of its own', () => {
+  it('are valid if they replace the same keys in each language', () => {
     expect(problemsOf({ headline: 'Good to see you, {{name}}' })).toEqual([])
   })
 
   it.each([
-    ['what is lacking', {}, 'she lacks lander.headline'],
-    ['what no other language says', { headline: 'Hi {{name}}', lead: 'Enter' }, 'she alone says lander.lead'],
-    ['a placeholder that is lost', { headline: 'Hi' }, 'she: lander.headline lacks {{name}}'],
-    ['what everybody says', { headline: 'Hello {{name}}' }, 'she says lander.headline as everybody does'],
-    ['what no page has', { headline: 'Hi {{name}}', tail: 'Bye' }, 'she: not in the source: lander.tail'],
-  ])('%s is told', (_, lander, problem) => {
+    ['a missing key', {}, 'she lacks lander.headline'],
+    [
+      'a key of one language only',
+      { headline: 'Hi {{name}}', lead: 'Enter' },
+      'she has lander.lead in this locale only',
+    ],
+    ['a missing placeholder', { headline: 'Hi' }, 'she: lander.headline lacks {{name}}'],
+    [
+      'a text that equals the locale’s',
+      { headline: 'Hello {{name}}' },
+      'she repeats lander.headline of the locale',
+    ],
+    ['an unknown key', { headline: 'Hi {{name}}', tail: 'Bye' }, 'she: not in the source: lander.tail'],
+  ])('%s is reported', (_, lander, problem) => {
     expect(problemsOf(lander)).toContain(problem)
   })
 })

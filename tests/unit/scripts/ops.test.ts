@@ -1,4 +1,4 @@
-// What `npm run ops` does to a database: the job by which an account is erased, and the move of a pool, over the real schema.
+// `npm run ops` on the real schema: the job that erases an account, and the move of a pool.
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import type { Project } from '#scripts/deploy/project.ts'
 import type { RemoteAccount } from '#scripts/deploy/remote-databases.ts'
 import type { FoundStore } from '#scripts/deploy/stores.ts'
 import { erasureProgress, findAccounts, requestErasure } from '#scripts/ops/erasure.ts'
-import { copyPool, giveUpMove, removePool, stateOf } from '#scripts/ops/move-pool.ts'
+import { cancelMove, copyPool, removePool, stateOf } from '#scripts/ops/move-pool.ts'
 import { belongsTo, POOL_TABLES } from '#scripts/ops/pool-tables.ts'
 import { databaseOf, type OpsDatabase, openStores, overSqlite } from '#scripts/ops/stores.ts'
 import { startCloudflare } from '#tests/support/cloudflare/server.ts'
@@ -21,13 +21,13 @@ const MIGRATIONS = readdirSync('worker/migrations')
   .sort()
   .map((file) => readFileSync(`worker/migrations/${file}`, 'utf8'))
 const NOW = Date.parse('2026-11-05T12:00:00Z')
-/** By the database's own clock too young to leave the audit. */
+/** Too recent to be deleted from the audit, by the database's clock. */
 const NOTED_AT = Date.now() - 86_400_000
 
 const FOLDER = mkdtempSync(path.join(tmpdir(), 'vonk-ops-'))
 afterAll(() => rmSync(FOLDER, { recursive: true }))
 
-/** Makes databases that hold what `sql` makes: copies of one file, for making all indexes anew takes a tenth of a second. */
+/** Returns copies of a database file that `sql` created: creating all indexes takes a tenth of a second. */
 function template(name: string, sql: readonly string[]): () => DatabaseSync {
   const file = path.join(FOLDER, name)
   const first = new DatabaseSync(file)
@@ -50,7 +50,7 @@ const all = (db: DatabaseSync, sql: string, ...parameters: string[]): Row[] =>
     .all(...parameters)
     .map((row) => ({ ...row }))
 
-/** `cut` is told of every call that changes something before it is made, and may throw. */
+/** `cut` is called before every call that changes something, and may throw. */
 function over(binding: string, db: DatabaseSync, cut = () => {}): OpsDatabase {
   const { ask, run } = overSqlite(binding, db)
   return {
@@ -66,7 +66,7 @@ function over(binding: string, db: DatabaseSync, cut = () => {}): OpsDatabase {
   }
 }
 
-/** Something of a pool in every table that there is; each row says the pool's name somewhere. */
+/** Rows of a pool in every table; each row contains the pool's name. */
 const everywhere = (pool: string, site = pool, one = `${pool}-${site}-a`, two = `${pool}-${site}-b`) => `
   INSERT INTO members (id, pool, site, kind, status, email, name, gender, birth_date, country, language, created_at, last_active_at)
     VALUES ('${one}', '${pool}', '${site}', 'member', 'active', '${one}@${pool}.test', '${one}', 'female', '1990-02-03', 'NL', 'nl', 1, 1),
@@ -108,7 +108,7 @@ const everywhere = (pool: string, site = pool, one = `${pool}-${site}-a`, two = 
   INSERT INTO pending_jobs (id, job, created_at) VALUES ('j-${one}', '{"pool":"${pool}","site":"${site}"}', 1),
     ('i-${one}', '{"site":"${site}"}', 1);`
 
-/** Owls have a site that is gone, too. Larks are everybody else. */
+/** `owls` also has a removed site. `larks` is another pool. */
 const MOVED = { pool: 'owls', sites: ['owls', 'old-owls'] }
 const LARKS = { pool: 'larks', sites: ['larks'] }
 
@@ -162,14 +162,14 @@ describe('the list of what belongs to a pool', () => {
         ])
   })
 
-  it('takes no name for SQL that is none', () => {
-    expect(() => belongsTo('members', 'mine', { pool: "p' OR 1", sites: [] })).toThrow('is no name')
-    expect(() => belongsTo('clicks', 'mine', { pool: 'p', sites: ["s') OR (1"] })).toThrow('is no name')
+  it('rejects names that would inject SQL', () => {
+    expect(() => belongsTo('members', 'mine', { pool: "p' OR 1", sites: [] })).toThrow('is not the name')
+    expect(() => belongsTo('clicks', 'mine', { pool: 'p', sites: ["s') OR (1"] })).toThrow('is not the name')
   })
 })
 
 describe('moving a pool', () => {
-  it('brings everything of it over, from every table, and leaves nothing of it behind and nothing of others in the copy', async () => {
+  it('moves all rows of every table; nothing stays in the source, and the copy has nothing of other pools', async () => {
     const { source, target } = world()
     const [owls, larks] = [contentOf(source, MOVED), contentOf(source, LARKS)]
     for (const [table, rows] of Object.entries(owls)) expect([table, rows.length > 0]).toEqual([table, true])
@@ -193,8 +193,8 @@ describe('moving a pool', () => {
     expect(tables(target).sort()).toEqual(tables(database()).sort())
   })
 
-  it('goes on where it was, wherever it was cut off', async () => {
-    /** The command once more, until there is nothing left to do. */
+  it('continues after an interruption at any call', async () => {
+    /** Runs the command again until nothing is left to do. */
     const command = async (step: ReturnType<typeof stepOf>) => {
       const state = await stateOf(step)
       if (state === 'copying') await copyPool(step)
@@ -206,7 +206,7 @@ describe('moving a pool', () => {
     let calls = 0
     await command(stepOf(uncut, () => void calls++))
     const whole = contentOfBoth(uncut)
-    // Whatever was cut off, the command begins with the first table again: a third of the places shows it all.
+    // After an interruption the command starts with the first table again, so every third call is enough.
     for (let at = 0; at < calls; at += 3) {
       const cut = world()
       let left = at
@@ -219,7 +219,7 @@ describe('moving a pool', () => {
     }
   })
 
-  it('lets the pool be read and not be written until it is deployed, and others do both', async () => {
+  it('the pool can be read but not written until the deploy; other pools can be written', async () => {
     const { source, target } = world()
     await copyPool(stepOf({ source, target }))
     for (const sql of [
@@ -234,7 +234,7 @@ describe('moving a pool', () => {
     source.exec(
       "UPDATE members SET name = 'Anna' WHERE pool = 'larks'; DELETE FROM likes WHERE pool = 'larks'",
     )
-    // The worker still does the jobs it has: those go over last.
+    // The worker still runs its jobs, so they are moved last.
     source.exec("DELETE FROM pending_jobs WHERE id = 'j-owls-owls-a'")
     await removePool(stepOf({ source, target }))
     expect(all(target, 'SELECT id FROM pending_jobs ORDER BY id').map(({ id }) => id)).toEqual([
@@ -244,7 +244,7 @@ describe('moving a pool', () => {
     ])
   })
 
-  it('keeps a job from being done twice that the worker has done from the copy', async () => {
+  it('a job that the worker has finished from the copy is not done again', async () => {
     const { source, target } = world()
     await copyPool(stepOf({ source, target }))
     target.exec("INSERT INTO finished_jobs VALUES ('j-owls-owls-a', 1)")
@@ -252,7 +252,7 @@ describe('moving a pool', () => {
     expect(all(target, "SELECT id FROM pending_jobs WHERE id = 'j-owls-owls-a'")).toEqual([])
   })
 
-  it('keeps the audit of both append-only, and gives no number of it twice', async () => {
+  it('the audit of both stays append-only, and no number is assigned twice', async () => {
     const { source, target } = world()
     source.exec(`INSERT INTO audit (seq, id, who_kind, what, pool, member_id, at) VALUES (900, 'gone', 'system', 'ban', 'larks', 'x', 0);
       DELETE FROM audit WHERE id = 'gone'`)
@@ -266,13 +266,13 @@ describe('moving a pool', () => {
       expect(() => db.exec("DELETE FROM audit WHERE id GLOB 'a-*'")).toThrow('audit is kept for three years')
   })
 
-  it('is refused where the copy would be anything but the pool and all of it', async () => {
+  it('is refused if the copy would not be exactly the pool', async () => {
     const full = world()
     full.target.exec(everywhere('larks'))
-    await expect(copyPool(stepOf(full))).rejects.toThrow('a pool moves into a database that is empty')
+    await expect(copyPool(stepOf(full))).rejects.toThrow('the target must be an empty database')
     const older = world()
     older.target.exec('ALTER TABLE members ADD COLUMN shoe_size INTEGER')
-    await expect(copyPool(stepOf(older))).rejects.toThrow('The table members is not the same')
+    await expect(copyPool(stepOf(older))).rejects.toThrow('The table members differs')
     const lossy = world()
     const step = stepOf(lossy)
     const { ask } = step.target
@@ -286,20 +286,20 @@ describe('moving a pool', () => {
     expect(everything(lossy.source)).toContain('owls')
   })
 
-  it('can be given up before it is deployed: the pool is written again, and no half copy is taken for it', async () => {
+  it('can be cancelled before the deploy: the pool can be written again, and the partial copy is not used', async () => {
     const { source, target } = world()
     const step = stepOf({ source, target })
     await copyPool(step)
-    await giveUpMove(step)
+    await cancelMove(step)
     expect(triggers(source)).toEqual(triggers(database()))
     source.exec("UPDATE members SET name = 'Anna' WHERE pool = 'owls'")
     expect(await stateOf(step)).toBe('copying')
-    await expect(copyPool(step)).rejects.toThrow('Delete that database and make a new one')
+    await expect(copyPool(step)).rejects.toThrow('Delete that database and create a new one')
   })
 })
 
 describe('the deployed databases', () => {
-  it('are worked on over the API, and a deploy is refused while a copy is not complete', async () => {
+  it('are changed over the API, and a deploy is refused while a copy is not complete', async () => {
     const cloudflare = await startCloudflare()
     try {
       const { account } = cloudflare
@@ -357,12 +357,12 @@ describe('the deployed databases', () => {
   })
 })
 
-describe('asking the worker to erase an account', () => {
+describe('requesting the erasure of an account', () => {
   const ask = (db: DatabaseSync) => over('DB', db).ask
   const order = { by: 'olga', why: 'request', now: NOW }
   const jobs = (db: DatabaseSync) => all(db, "SELECT * FROM pending_jobs WHERE id GLOB 'erase:*'")
 
-  it('writes one job, however often it is asked, that the worker knows', async () => {
+  it('writes one job that the worker can parse, however often it is requested', async () => {
     const { source } = world()
     await requestErasure(ask(source), 'owls-owls-a', order)
     await requestErasure(ask(source), 'owls-owls-a', { ...order, by: 'ben', now: NOW + 1 })
@@ -380,7 +380,7 @@ describe('asking the worker to erase an account', () => {
     })
   })
 
-  it('hands a job over again that was given up', async () => {
+  it('enqueues a job again that was given up', async () => {
     const { source } = world()
     await requestErasure(ask(source), 'owls-owls-a', order)
     source.exec("UPDATE pending_jobs SET failed_at = 5, handovers = 10, due_at = 9 WHERE id GLOB 'erase:*'")
@@ -390,7 +390,7 @@ describe('asking the worker to erase an account', () => {
     expect(await erasureProgress(ask(source), 'owls-owls-a')).toBe('under way')
   })
 
-  it('writes none for nobody, a fictional profile or an account that is deleted', async () => {
+  it('writes no job for an unknown id, a fictional profile or a deleted account', async () => {
     const { source } = world()
     source.exec(`UPDATE members SET status = 'deleted' WHERE id = 'owls-owls-b';
       INSERT INTO members (id, pool, site, kind, name, language, created_at, last_active_at)
@@ -399,7 +399,7 @@ describe('asking the worker to erase an account', () => {
     expect(jobs(source)).toEqual([])
   })
 
-  it('finds an account by its id or by any spelling of its address, in the pools that are asked', async () => {
+  it('finds an account by its id or any spelling of its address, in the given pools', async () => {
     const { source } = world()
     const [one, other] = ['owls-owls-a', 'larks-larks-a']
     source.exec(`UPDATE members SET email = 'anna@xn--mller-kva.test' WHERE id IN ('${one}', '${other}')`)
@@ -412,7 +412,7 @@ describe('asking the worker to erase an account', () => {
     expect(await found('berta@müller.test', 'owls', 'larks')).toEqual([])
   })
 
-  it('is done when the account, its photos and what follows for its object are', async () => {
+  it('is done when the account, its photos and the jobs for its object are done', async () => {
     const { source } = world()
     const progress = () => erasureProgress(ask(source), 'owls-owls-a')
     await requestErasure(ask(source), 'owls-owls-a', order)

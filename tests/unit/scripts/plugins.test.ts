@@ -1,5 +1,5 @@
-// The build and the tests load the same plugins, so that tests run the modules that ship. What only one of them loads has its reason
-// here.
+// The build and the tests load the same plugins, so that tests run the deployed modules. A plugin that only one of them loads needs a
+// reason here.
 import { loadConfigFromFile, type Plugin, type PluginOption } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -9,14 +9,14 @@ const BUILD_ONLY: Record<string, string> = {
     'leaves out a renderer of react-dom that nothing calls; workerd loads libraries from disk in tests, past every plugin',
   'vonk:collect-styles': "reads the compiled styles and writes them into a file; changes no module's code",
   'vonk:inlined-scripts': 'bundles the scripts of cached pages into files; changes no module',
-  'vonk:push-worker': 'bundles the service worker into a file; changes no module',
+  'vonk:service-worker': 'bundles the service worker into a file; changes no module',
   'vite-plugin-cloudflare': 'runs the worker of a build; cloudflareTest runs that of the tests',
 }
 /** Plugins that only tests run. */
 const TESTS_ONLY: Record<string, string> = {
   '@cloudflare/vitest-plugin': 'starts workerd for the tests of the worker',
   'vite:react:refresh-wrapper': 'belongs to development, and so to browsers that a server of Vite serves',
-  'vonk:push-worker-in-development': 'answers /sw.js of a server of Vite; changes no module',
+  'vonk:service-worker-in-development': 'answers /sw.js of a server of Vite; changes no module',
 }
 
 const PROJECTS = ['unit', 'build', 'components', 'worker', 'worker-groups']

@@ -1,12 +1,12 @@
-// `npm run site -- edit | remove | wording`, and messages that say file, line and mend.
+// `npm run site -- edit | keys | remove | wording`, and messages with file, line and fix.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { makePushJwk, toPushKeys } from '#scripts/push-keys.ts'
 import { checkSite } from '#scripts/site/checks.ts'
 import { vatProblem } from '#scripts/site/company-numbers.ts'
 import { changesOf, requireSite, withKey } from '#scripts/site/edit.ts'
 import { toLiteral } from '#scripts/site/literal.ts'
+import { makePushJwk, toPushKeys } from '#scripts/site/push-keys.ts'
 import { remains, removalProblem, sharersOf, withoutSite } from '#scripts/site/remove.ts'
 import { lineOfKey, readSiteFile } from '#scripts/site/site-file.ts'
 import { suggestFix, suggestKey } from '#scripts/site/suggest-fix.ts'
@@ -43,7 +43,7 @@ export default defineSite('night-owls.ts', {
 const edited = (key: string, value: unknown, text = FILE) => withKey('sites/night-owls.ts', text, key, value)
 
 describe('site edit', () => {
-  it('changes the value and not a character beside it', () => {
+  it('changes only the value', () => {
     expect(edited('settings.name', "Owls' Nest")).toBe(FILE.replace("'Night Owls',", `"Owls' Nest",`))
     expect(edited('hostnames', ['owls.com', 'www.owls.com'])).toBe(
       FILE.replace("['nightowls.com']", "['owls.com', 'www.owls.com']"),
@@ -51,7 +51,7 @@ describe('site edit', () => {
     expect(edited('settings.countries', ['NL'])).toContain("    countries: ['NL'],\n    niche: 1,")
   })
 
-  it('adds a key at the end of its object, behind what is spread in, and keeps the last comment in place', () => {
+  it('adds a key at the end of its object, after spreads, and keeps the last comment in place', () => {
     expect(edited('settings.signups', 'other')).toContain(
       "domain_language: 'nl', // both settled\n    signups: 'other',\n  },",
     )
@@ -61,7 +61,7 @@ describe('site edit', () => {
     )
   })
 
-  it('breaks a long list into lines at the depth it stands', () => {
+  it('breaks a long list into lines with the right indentation', () => {
     const long = Array.from({ length: 12 }, (_, index) => `a-long-name-${index}.example`)
     expect(edited('hostnames', long)).toContain(`hostnames: [\n    '${long[0]}',\n`)
     expect(toLiteral({ 'nl-NL': [1, null, true] })).toBe("{ 'nl-NL': [1, null, true] }")
@@ -71,19 +71,19 @@ describe('site edit', () => {
     [
       'mail_from',
       'a@b.test',
-      /^sites\/night-owls\.ts:10 {2}mail_from is put together by code[\s\S]*mail_from: 'a@b\.test',$/,
+      /^sites\/night-owls\.ts:10 {2}mail_from is a computed value[\s\S]*mail_from: 'a@b\.test',$/,
     ],
     ['settings', {}, /^sites\/night-owls\.ts:12 /],
-  ])('refuses to guess at %s, and says where and what to write', (key, value, message) => {
+  ])('does not change the computed %s, and says where and what to write', (key, value, message) => {
     expect(() => edited(key, value)).toThrow(message)
   })
 
-  it('refuses a file it cannot read as a site', () => {
+  it('refuses a file that is not a site', () => {
     for (const text of ['export default make()\n', 'export default defineSite("x.ts", {', 'const a = 1\n'])
       expect(() => edited('settings.name', 'x', text)).toThrow(/^sites\/night-owls\.ts:1 /)
   })
 
-  it('reads flags as for `add`, and any key by --set; prices join those there are', () => {
+  it('reads the flags of `add` and any key by --set; a price is added to the existing ones', () => {
     const site = {
       settings: { ...localhost.settings, minimum_message_costs: { NL: { costs: 25, currency: 'EUR' } } },
     }
@@ -102,16 +102,16 @@ describe('site edit', () => {
       pool: 'x',
     })
     expect(() => changesOf({ set: ['nothing'] }, site)).toThrow('write <key>=<value>')
-    expect(() => changesOf({ set: ['id=other'] }, site)).toThrow('An id is not edited')
+    expect(() => changesOf({ set: ['id=other'] }, site)).toThrow('An id cannot be edited')
   })
 
-  it('knows whom somebody means', () => {
+  it('suggests the id for a typo', () => {
     expect(() => requireSite(SITES, 'sh')).toThrow("There is no site 'sh'; did you mean she?")
   })
 })
 
 describe('site keys', () => {
-  it('makes another pair each time, which a site’s file and the worker take @spec 1.2', () => {
+  it('creates a new pair each time, which is valid in a site’s file and for the worker @spec 1.2', () => {
     const pairs = [toPushKeys(makePushJwk()), toPushKeys(makePushJwk())]
     expect(new Set(pairs.map(({ key }) => key)).size).toBe(2)
     for (const { pub, key } of pairs) {
@@ -129,7 +129,7 @@ import she from './she.ts'
 
 export const SITES: readonly Site[] = [she, gay, nightOwls]
 `
-  it('takes the import and the place in the list away, and nothing else', () => {
+  it('removes only the import and the item of the list', () => {
     expect(withoutSite(index, 'night-owls')).toBe(`import gay from './gay.ts'
 import she from './she.ts'
 
@@ -138,19 +138,19 @@ export const SITES: readonly Site[] = [she, gay]
     expect(withoutSite(index, 'she')).toContain('= [gay, nightOwls]')
   })
 
-  it('says the line where the list is written otherwise', () => {
+  it('names the line if the list has another form', () => {
     expect(() => withoutSite(`${index}export const FIRST = she\n`, 'she')).toThrow(
-      /sites\/index\.ts:5 {2}names she/,
+      /sites\/index\.ts:5 {2}uses she/,
     )
     expect(() => withoutSite(index, 'owls')).toThrow('does not import ./owls.ts')
   })
 
-  it('keeps the last site and localhost', () => {
+  it('refuses to remove the last site and localhost', () => {
     expect(removalProblem([localhost], localhost)).toContain('the last site')
     expect(removalProblem(SITES, localhost)).toContain('never deployed')
   })
 
-  it('says what stays: members under their pool, the custom domain', () => {
+  it('lists what remains: the members of the pool, the custom domain', () => {
     const owls = { ...localhost, id: 'owls', pool: 'night', hostnames: ['owls.com'] }
     const bats = { ...owls, id: 'bats' }
     expect(sharersOf([owls, bats, localhost], owls)).toEqual(['bats'])
@@ -182,19 +182,19 @@ describe('messages', () => {
     ['hostnames.2', 'münchen.de', 'write xn--mnchen-3ya.de'],
     ['settings.domain_language', 'nl-NL', 'did you mean nl?'],
     ['settings.minimum_message_costs.NL.currency', 'EURO', 'did you mean EUR?'],
-  ])('mend %s = %s: %s', (key, value, mend) => {
-    expect(suggestFix(key, value)).toBe(mend)
+  ])('suggest a fix for %s = %s: %s', (key, value, fix) => {
+    expect(suggestFix(key, value)).toBe(fix)
   })
 
-  it('guess no country that is not near', () => {
+  it('suggest no country if none is similar', () => {
     expect(suggestFix('settings.countries.0', 'JP')).toMatch(/^'JP' is unknown; src/)
   })
 
-  it('know the key that was meant', () => {
+  it('suggest the key for a typo', () => {
     expect(suggestKey('settings.compny_name', SITE_KEYS)).toBe('did you mean settings.company_name?')
   })
 
-  it('name the rule that a rule leads back to', () => {
+  it('name the rule that closes a circle', () => {
     const rules =
       (...route_rules: { from: string; to: string }[]) =>
       () =>
@@ -225,15 +225,15 @@ describe('messages', () => {
     ['CHE-123.456.789 MWST', null],
     ['GB123456789', null],
     ['PL1234567890', null],
-    ['DE12345', 'DE12345 is no VAT number of DE; one looks like DE123456789'],
+    ['DE12345', 'DE12345 is not a VAT number of DE; an example is DE123456789'],
     ['GR123456789', 'Greece is EL'],
-    ['12345678', 'does not begin with a country'],
-  ])('tell a VAT number by its shape: %s', (number, problem) => {
+    ['12345678', 'does not start with a country'],
+  ])('check the format of a VAT number: %s', (number, problem) => {
     if (problem === null) expect(vatProblem(number)).toBeNull()
     else expect(vatProblem(number)).toContain(problem)
   })
 
-  it('warn of foreign money, closed sign-ups, and an imprint without people', () => {
+  it('warn of a foreign currency, closed sign-ups, and an imprint without representatives', () => {
     const site = {
       ...localhost,
       id: 'live',
@@ -245,25 +245,25 @@ describe('messages', () => {
         minimum_message_costs: { PL: { costs: 25, currency: 'EUR' }, DE: { costs: 25, currency: 'EUR' } },
       },
     }
-    const said = checkSite(site)
+    const warnings = checkSite(site)
       .filter(({ level }) => level === 'warning')
       .map(({ key, message }) => `${key} ${message}`)
       .join('\n')
-    expect(said).toContain(
-      'settings.minimum_message_costs.PL.currency settings.minimum_message_costs.PL is in EUR; people there pay in PLN',
+    expect(warnings).toContain(
+      'settings.minimum_message_costs.PL.currency settings.minimum_message_costs.PL is in EUR; the currency of the country is PLN',
     )
-    expect(said).not.toContain('costs.DE is in')
-    expect(said).toContain(
-      "settings.signups 'other' closes sign-ups: every visitor reads that one joins by invitation",
+    expect(warnings).not.toContain('costs.DE is in')
+    expect(warnings).toContain(
+      "settings.signups 'other' closes sign-ups: visitors are told that joining needs an invitation",
     )
-    expect(said).toContain(
-      'settings.company_representatives is empty; an imprint names who may act for the company (§ 5 DDG)',
+    expect(warnings).toContain(
+      'settings.company_representatives is empty; an imprint must name the representatives of the company (§ 5 DDG)',
     )
   })
 })
 
 describe('site wording', () => {
-  it('finds a text by a word of it in any language, with its placeholders and what the site says instead', () => {
+  it('finds a text by a word in any language, with its placeholders and the site’s own wording', () => {
     const site = { wording: { 'nl-NL': { footer: { adults: 'Alleen 18+' } } } }
     expect(findWording('18+', 'nl-NL', site)).toContainEqual(
       expect.objectContaining({ key: 'footer.adults', english: '18+ only', own: 'Alleen 18+' }),
@@ -281,17 +281,17 @@ describe('the command', () => {
   it.each([
     [['edit', 'she', '--nmae', 'X'], "unknown option '--nmae'"],
     [['edit', 'she', 'X'], 'too many arguments'],
-    [['edit', 'she'], 'Nobody can be asked here'],
+    [['edit', 'she'], 'Without a terminal flags are required'],
     [['keys', 'sh'], "There is no site 'sh'; did you mean she?"],
     [['remove', 'she'], '--yes removes sites/she.ts'],
     [['remove', 'localhost', '--yes'], 'never deployed'],
     [['wording', '--overridden'], '--overridden needs --site'],
     [['list', '--jsno'], "unknown option '--jsno'"],
-  ])('ends %j with an error and changes nothing', async (args, message) => {
+  ])('%j ends with an error and changes nothing', async (args, message) => {
     await expect(site(...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(message) })
   })
 
-  it('refuses a change that makes no site, with the mend', async () => {
+  it('refuses an invalid change, with a suggested fix', async () => {
     await expect(site('edit', 'she', '--countries', 'DE,UK')).rejects.toMatchObject({
       stderr: expect.stringMatching(
         /Nothing was written[\s\S]*settings\.countries\.1: .*'UK' is unknown; did you mean GB\?/,

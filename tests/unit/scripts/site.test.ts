@@ -1,4 +1,4 @@
-// `npm run site -- list | add | doctor` (design section 5): what is written is a valid site; what is missing is said.
+// `npm run site -- list | add | doctor` (design section 5).
 import { execFile } from 'node:child_process'
 import { promisify, stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
@@ -40,7 +40,7 @@ const ready = (
   settings: Partial<SiteDefinition['settings']> = {},
 ): Site =>
   defineSite('night-owls.ts', { ...definition, ...patch, settings: { ...definition.settings, ...settings } })
-/** The repository's own three; an operator's stand beside them. */
+/** The three demo sites; an operator may have added others. */
 const DEMO_SITES = SITES.filter(({ id }) => ['localhost', 'she', 'gay'].includes(id))
 const errorsOf = (site: Site) =>
   checkSite(site).flatMap(({ level, check, message }) => (level === 'error' ? [`${check}: ${message}`] : []))
@@ -51,7 +51,7 @@ describe('site add', () => {
     expect(siteDefinition({ ...answers, countries: ['US', 'CA'] }).tracking_consent).toBe('off')
   })
 
-  it('writes a formatted file that says all it was told', () => {
+  it('writes a formatted file with all answers', () => {
     const source = siteSource(definition, SITES)
     expect(source).toContain("export default defineSite('night-owls.ts', {\n  id: 'night-owls',")
     expect(source).toContain("hostnames: ['nightowls.dating', 'www.nightowls.dating'],")
@@ -75,22 +75,22 @@ export const SITES: readonly Site[] = [she, gay]
 
   it.each([
     [
-      'a hostname that is taken',
+      'a hostname of another site',
       { hostnames: ['she.localhost'] },
       /hostnames: she\.localhost belongs to sites\/she\.ts/,
     ],
-    ['members that another site has', { pool: 'she' }, /sites\/she\.ts:\n {2}pool: must be named/],
+    ['a pool of another site', { pool: 'she' }, /sites\/she\.ts:\n {2}pool: must be named/],
     [
-      'a country that is not served',
+      'an unknown country',
       { countries: ['JP'] },
       /settings\.countries\.0: must be a country.*'JP' is unknown/,
     ],
-    ['an id that is no file name', { id: '../evil' }, /id: must be 2 to 32/],
+    ['an id that is not a file name', { id: '../evil' }, /id: must be 2 to 32/],
   ])('refuses %s', (_what, patch, message) => {
     expect(() => siteSource(siteDefinition({ ...answers, ...patch }), SITES)).toThrow(message)
   })
 
-  it('reads its flags, and names those that are missing', () => {
+  it('reads its flags, and lists missing ones', () => {
     const given = answersOf({ id: 'x1', countries: 'NL,BE', niche: '2', price: ['NL:25:EUR'] })
     expect(given).toEqual({
       id: 'x1',
@@ -103,11 +103,11 @@ export const SITES: readonly Site[] = [she, gay]
 })
 
 describe('site doctor', () => {
-  it('has nothing against a site that is ready', () => {
+  it('finds no errors in a complete site', () => {
     expect(errorsOf(ready())).toEqual([])
   })
 
-  it('leaves demonstrations on this machine alone', () => {
+  it('reports nothing about local demo sites', () => {
     expect(DEMO_SITES.flatMap(checkSite)).toEqual([])
   })
 
@@ -117,13 +117,13 @@ describe('site doctor', () => {
     ['settings.company_address is a placeholder', {}, { company_address: 'to be filled in' }],
     ['has no price for CH', {}, { minimum_message_costs: { DE: { costs: 25, currency: 'EUR' } } }],
     ['reserved for documentation', { hostnames: ['nightowls.example'] }, {}],
-    ['is no public hostname', { hostnames: ['nightowls'] }, {}],
-    ['no mail leaves from there', { mail_from: 'hello@nightowls.test' }, {}],
+    ['is not a public hostname', { hostnames: ['nightowls'] }, {}],
+    ['from which no email can be sent', { mail_from: 'hello@nightowls.test' }, {}],
   ])('finds: %s', (message, patch, settings) => {
     expect(errorsOf(ready(patch, settings)).join('\n')).toContain(message)
   })
 
-  it('warns of mail from elsewhere, of no push, and of wording begun in one language', () => {
+  it('warns of another sender domain, missing push keys, and wording in one language only', () => {
     const wording = { 'de-DE': { login: { heading: 'Hereinspaziert' } } }
     const warnings = checkSite(ready({ mail_from: 'hello@other.dating', wording }))
       .filter(({ level }) => level === 'warning')
@@ -132,23 +132,23 @@ describe('site doctor', () => {
     expect(missingWording({ wording })).toHaveLength(6)
   })
 
-  it('tells what it could not look at', () => {
+  it('lists what it could not check', () => {
     const { findings, ok } = diagnose([ready()], () => null, {})
     const notes = findings.filter(({ level }) => level === 'note').map(({ message }) => message)
     expect(ok).toBe(true)
-    expect(notes.join('\n')).toMatch(/DNS of nightowls\.dating is not asked/)
+    expect(notes.join('\n')).toMatch(/DNS of nightowls\.dating is not checked/)
     expect(notes.join('\n')).toMatch(/secrets were not checked/)
   })
 
-  it('wants the secret of a live deployment, long enough where it can be seen', () => {
+  it('requires the secret of a live deployment, and its length if it is in the environment', () => {
     const errors = (names: string[] | null, given: Record<string, string>) =>
       checkSecrets(names, given).filter(({ level }) => level === 'error')
     expect(errors(['SECRET'], {})).toEqual([])
-    expect(errors([], {})[0]?.message).toContain('npm run launch makes one')
+    expect(errors([], {})[0]?.message).toContain('npm run launch creates and uploads one')
     expect(errors(['SECRET'], { SECRET: 'short' })[0]?.message).toContain('5 characters')
   })
 
-  it('says where half a pair of push keys is there, and nothing where secrets are not known', () => {
+  it('warns of a missing private push key, unless the secrets are unknown', () => {
     const site = ready()
     const with_key = { ...site, settings: { ...site.settings, push_pub: 'a public half' } }
     expect(checkPushSecrets(['SECRET'], [site])).toEqual([])
@@ -160,7 +160,7 @@ describe('site doctor', () => {
     expect(checkPushSecrets([name], [with_key])).toEqual([])
   })
 
-  it('knows ids of zeros, and what writes them', () => {
+  it('warns of missing store ids', () => {
     const stores = storesOf(readConfigFile('wrangler.toml')).map((store) => ({ ...store, written: null }))
     expect(checkStores(stores)).toEqual([
       expect.objectContaining({
@@ -174,7 +174,7 @@ describe('site doctor', () => {
     expect(findings.map(({ check }) => check)).toContain('stores')
   })
 
-  it('says it in a line each, with a sum', () => {
+  it('prints a line for each finding, and the totals', () => {
     const text = stripVTControlCharacters(
       diagnosisText(diagnose([ready({}, { company_kvk: '' })], () => ['SECRET'], {})),
     )
@@ -191,13 +191,13 @@ describe('wording of a site', () => {
     [{ lander: { join: 'Los' } }, 'lander.join lacks {{site}}'],
     [{ login: { heading: 'Hallo {{who}}' } }, 'login.heading has an unknown {{who}}'],
     [{ login: { heading: ' ' } }, 'empty: login.heading'],
-  ])('%j is refused: %s', (words, problem) => {
-    expect(wordingProblems({ wording: { 'de-DE': words } }, sourceTexts())).toContain(
+  ])('%j is refused: %s', (messages, problem) => {
+    expect(wordingProblems({ wording: { 'de-DE': messages } }, sourceTexts())).toContain(
       `wording.de-DE: ${problem}`,
     )
   })
 
-  it('needs to say only what it says differently', () => {
+  it('may contain single keys only', () => {
     expect(wordingProblems({ wording: { 'de-DE': { login: { heading: 'Hallo' } } } }, sourceTexts())).toEqual(
       [],
     )
@@ -216,8 +216,8 @@ describe('the command', () => {
     )
   })
 
-  it('gives the diagnosis as JSON', async () => {
-    // Exit status 1 is an answer too, once live sites stand beside the demo ones.
+  it('prints the diagnosis as JSON', async () => {
+    // With public sites the exit status may be 1.
     const { stdout } = await site('doctor', '--json').catch((failed: { stdout: string }) => failed)
     expect(JSON.parse(stdout)).toMatchObject({
       ok: expect.any(Boolean),
@@ -226,7 +226,7 @@ describe('the command', () => {
     })
   })
 
-  it('prints what it would write, and fails with the reason where it cannot', async () => {
+  it('a dry run prints the file, or fails with the reason', async () => {
     const flags = [
       '--name',
       'Owls',

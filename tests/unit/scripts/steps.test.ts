@@ -1,4 +1,4 @@
-// The steps of `npm test`: what becomes of them when the process that runs them is ended.
+// The steps of `npm test` end with the process that runs them.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 
-it('a process that is ended ends the step that runs and begins no other', async () => {
+it('SIGTERM ends the running step and starts no other', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'vonk-steps-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const program = (name: string, text: string) => {
@@ -23,12 +23,12 @@ it('a process that is ended ends the step that runs and begins no other', async 
     await runSteps(steps, { at_once: 1 })`,
   )
   const child = spawn(process.execPath, [runner], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout) {
-    said += chunk
-    if (said.includes('waits')) child.kill('SIGTERM')
+    output += chunk
+    if (output.includes('waits')) child.kill('SIGTERM')
   }
   const [status] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode]
   expect(status).toBe(143)
-  expect(said).not.toContain('next.mjs')
+  expect(output).not.toContain('next.mjs')
 })

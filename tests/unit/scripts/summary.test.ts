@@ -12,16 +12,16 @@ const step = (ran: Partial<RanStep>): RanStep => ({
   ...ran,
 })
 
-it('the summary ends with the sum alone, after what failed', () => {
+it('the last line of the summary has the totals, after the failures', () => {
   const broken = step({ title: 'unit tests', passed: 3, failed: 1, failures: ['likes.test.ts › a like'] })
   const { lines, passed, failed } = summarize([step({}), broken], ['WebKit was not tested'])
   expect({ passed, failed }).toEqual({ passed: 4, failed: 1 })
   expect(lines.at(-1)).toBe('4 passed, 1 failed')
   for (const line of ['✗ likes.test.ts › a like', 'Failed: unit tests (1)', 'WebKit was not tested'])
-    expect(lines.filter((said) => said === line)).toHaveLength(1)
+    expect(lines.filter((one) => one === line)).toHaveLength(1)
 })
 
-it('the summary lists what passed on retry, and fails nothing for it', () => {
+it('the summary lists tests that passed on retry, which are no failures', () => {
   const { lines, failed } = summarize([
     step({ title: 'browser tests', retried: ['chat.test.ts › a message'] }),
   ])
@@ -30,7 +30,7 @@ it('the summary lists what passed on retry, and fails nothing for it', () => {
   expect(summarize([step({})]).lines).not.toContain('Passed on retry:')
 })
 
-it('the summary says how long each step took, and the ten slowest files of all steps', () => {
+it('the summary lists the duration of each step, and the ten slowest files', () => {
   const files = (name: string, count: number, first: number) =>
     Array.from({ length: count }, (_, index) => ({ file: `${name}-${index}`, seconds: first + index }))
   const { lines } = summarize([

@@ -1,4 +1,4 @@
-// What `npm run site -- variants` says of a lander's variants, and what it asks the database.
+// `npm run site -- variants`: the results for the variants of a lander, and its query.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,44 +19,44 @@ const own: Variant = { name: 'own', weight: 1, lander: null }
 const reel: Variant = { name: 'reel', weight: 1, lander: 'video' }
 const seen = (shown: number, signed_up: number) => ({ shown, signed_up })
 
-describe('the verdict on a variant', () => {
-  it('is that nothing is known, with how far it could go, as long as that is so', () => {
+describe('the result for a variant', () => {
+  it('is “not known yet” with the possible range while the counts are not conclusive', () => {
     expect(verdict([own, reel], [seen(400, 20), seen(410, 27)], 1)).toMatch(
-      /^not known yet: people sign up 0\.\d+ to [2-4]\.\d times as often as on own$/,
+      /^not known yet: visitors sign up 0\.\d+ to [2-4]\.\d times as often as on own$/,
     )
     expect(verdict([own, reel], [seen(0, 0), seen(0, 0)], 1)).toBe(
-      'not known yet: people sign up 0.0 to any number of times as often as on own',
+      'not known yet: visitors sign up 0.0 to any number of times as often as on own',
     )
   })
 
-  it('is that it is real, better or worse, when it is', () => {
+  it('is “significant”, better or worse, when the counts are conclusive', () => {
     expect(verdict([own, reel], [seen(9_000, 300), seen(9_050, 450)], 1)).toMatch(
-      /^real, better: people sign up 1\.\d to /,
+      /^significant, better: visitors sign up 1\.\d to /,
     )
     expect(verdict([own, reel], [seen(9_000, 450), seen(9_050, 300)], 1)).toMatch(
-      /^real, worse: people sign up 0\.\d+ to 0\./,
+      /^significant, worse: visitors sign up 0\.\d+ to 0\./,
     )
   })
 
-  it('asks for more where more is compared: three looks at once find by luck what one does not', () => {
+  it('needs more evidence with more comparisons, which make false positives likelier', () => {
     const close = [seen(9_000, 300), seen(9_050, 386)] as const
-    expect(verdict([own, reel], close, 1)).toMatch(/^real/)
+    expect(verdict([own, reel], close, 1)).toMatch(/^significant/)
     expect(verdict([own, reel], close, 3)).toMatch(/^not known yet/)
   })
 
-  it('goes by weight', () => {
+  it('takes the weights into account', () => {
     const often = { ...own, weight: 9 }
     expect(verdict([often, reel], [seen(9_000, 450), seen(1_010, 50)], 1)).toMatch(/^not known yet/)
-    expect(verdict([often, reel], [seen(9_000, 450), seen(1_010, 150)], 1)).toMatch(/^real, better/)
+    expect(verdict([often, reel], [seen(9_000, 450), seen(1_010, 150)], 1)).toMatch(/^significant, better/)
   })
 
-  it('is none where visitors do not fall as the weights say', () => {
-    expect(verdict([own, reel], [seen(9_000, 300), seen(5_000, 450)], 1)).toMatch(/^no verdict/)
+  it('is “no result” if visitors are not distributed by the weights', () => {
+    expect(verdict([own, reel], [seen(9_000, 300), seen(5_000, 450)], 1)).toMatch(/^no result/)
   })
 })
 
 describe('the report', () => {
-  it('has a line for each variant, and names what is counted and not in the file any more', () => {
+  it('has a line for each variant, and lists counted variants that the file no longer has', () => {
     const rows: VariantCounts[] = [
       { lander: 'gallery', variant: 'own', shown: 1_204, signed_up: 61 },
       { lander: 'gallery', variant: 'old', shown: 9, signed_up: 1 },
@@ -68,12 +68,12 @@ describe('the report', () => {
     expect(title).toBe('she /landers/gallery')
     expect(first).toMatch(/own .* weight 1 .* shown {5}1,204 {2}signed up {6}61 {3}5\.1 %/)
     expect(second).toMatch(/reel \(video\) .* shown {9}0 /)
-    expect(judged).toContain('no verdict')
-    expect(last).toContain('not in the site')
+    expect(judged).toContain('no result')
+    expect(last).toContain('no longer in the site')
     expect(last).toContain('gallery.old')
   })
 
-  it('is made of what the deployed database of the site’s pool has counted', async () => {
+  it('has the counts of the deployed database of the site’s pool', async () => {
     const cloudflare = await startCloudflare()
     const folder = mkdtempSync(path.join(tmpdir(), 'vonk-variants-'))
     try {
@@ -87,7 +87,7 @@ describe('the report', () => {
       writeFileSync(file, blank)
       const terms = { env: { PATH: process.env.PATH, HOME: folder, ...cloudflare.env }, file }
       await expect(countsOf({ id: 'she', pool: 'she' }, undefined, terms)).rejects.toThrow(
-        'has no id of a database',
+        'has no id for the database',
       )
       writeFileSync(file, blank.replace(/database_id = "[0-]+"/, `database_id = "${shared.id}"`))
       expect(await countsOf({ id: 'she', pool: 'she' }, undefined, terms)).toEqual([
@@ -100,7 +100,7 @@ describe('the report', () => {
     }
   })
 
-  it('asks for the counts of one site from a day on', () => {
+  it('the query counts one site from a day on', () => {
     const db = new DatabaseSync(':memory:')
     db.exec(readFileSync('worker/migrations/0001_schema.sql', 'utf8'))
     db.exec(`INSERT INTO variants VALUES

@@ -1,16 +1,16 @@
-// Vite plugin: bundles the service worker into `/sw.js`. Apart from the pages' bundle, because a browser
-// knows a service worker by its name, and looks at it without any page; after it, because it names files of it.
+// Vite plugin: bundles the service worker into `/sw.js`. Not in the bundle of the pages, because its URL must not change; after that
+// bundle, because it contains names of its files.
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
-import { FONT_LATIN } from '../src/styles/font-files.ts'
+import { FONT_LATIN } from '#src/styles/font-files.ts'
 import { filesOf } from './client-assets.ts'
 import { bundleSingleScript } from './single-script.ts'
 
 const FILE = 'sw.js'
 /**
- * What it keeps of a build (docs/decisions/push.md): what a member's pages start with, and the chats. What it weighs has a limit
+ * The entries whose files it precaches (docs/decisions/push.md): the start of a member's pages, and the chats. Their size has a limit
  * (tests/unit/scripts/service-worker.test.ts).
  */
 const SHELL = [
@@ -30,11 +30,11 @@ function shellOf(clientDir: string): string[] {
   return [...new Set([...SHELL.flatMap((key) => filesOf(manifest, key)), FONT_LATIN])]
 }
 
-export function pushWorker(): Plugin[] {
+export function serviceWorker(): Plugin[] {
   let config: ResolvedConfig
   return [
     {
-      name: 'vonk:push-worker',
+      name: 'vonk:service-worker',
       apply: 'build',
       applyToEnvironment: (environment) => environment.name === 'client',
       configResolved(resolved) {
@@ -45,7 +45,7 @@ export function pushWorker(): Plugin[] {
       },
     },
     {
-      name: 'vonk:push-worker-in-development',
+      name: 'vonk:service-worker-in-development',
       apply: 'serve',
       configureServer({ middlewares, config: resolved }) {
         middlewares.use(`/${FILE}`, (_request, response, next) => {

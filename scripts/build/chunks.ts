@@ -1,5 +1,5 @@
-// How the browser's script is cut: the libraries, what the members' first page starts with, what several further pages
-// share. Whatever only one page draws goes with that page. And how the worker is.
+// How the scripts of the browser and of the worker are split into chunks. In the browser: the libraries, the members' first page, what
+// several further pages share; modules of a single page stay with that page.
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { Rolldown } from 'vite'
@@ -9,7 +9,7 @@ type Group = NonNullable<Splitting['groups']>[number]
 type NameChunk = Extract<Group['name'], (...args: never) => unknown>
 type Modules = Parameters<NameChunk>[1]
 
-/** The first page of most visits of a member: its script is the one with a limit (tests/unit/scripts/first-script.test.ts). */
+/** The first page of most visits of a member; its script has a size limit (tests/unit/scripts/first-script.test.ts). */
 const FIRST_PAGE = [
   'client/main.tsx',
   'src/layouts/DefaultLayout.tsx',
@@ -18,22 +18,22 @@ const FIRST_PAGE = [
   'src/ui/is-composing.ts',
 ]
 
-/** One file that outlives the deployments in which only our own code changes. */
+/** The libraries in one file, which stays cached while only our own code changes. */
 const VENDOR: Group = {
   name: 'vendor',
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|rosetta|cookie|set-cookie-parser)[\\/]/,
   priority: 20,
 }
 
-/** One file, because names that travel between files do not compress. */
+/** One file, because exported names of several files do not compress. */
 const FIRST: Group = {
-  // Directly or not, and not only when it wants them.
+  // Static imports, transitively.
   name: nameIfOf('common', (modules) => importsOf(FIRST_PAGE, modules)),
   test: /[\\/](client|src)[\\/](?!pages)|vite[\\/]/,
   priority: 10,
 }
 
-/** Apart from what few pages draw. */
+/** Shared by several further pages, without what few pages render. */
 const FURTHER: Group = {
   name: 'further',
   test: /[\\/]src[\\/](?!pages|landers|domain|state|layouts[\\/](Suggestions|SignUpInstead)|ui[\\/](gallery|illustrations|Combobox|DateSelects|Pagination|list-pages)|parts[\\/](signup|legal|lander|buying|discount|complaints|birth-date|location|photos|passkeys|install|report|profile[\\/](InCommon|find-suggestions)))/,
@@ -41,7 +41,7 @@ const FURTHER: Group = {
   priority: 5,
 }
 
-/** What several landers draw: no member's page has any of it. */
+/** Shared by several landers; no page of a member uses it. */
 const LANDERS: Group = {
   name: 'landers',
   test: /[\\/]src[\\/](landers|parts[\\/]lander)[\\/]/,
@@ -51,23 +51,28 @@ const LANDERS: Group = {
 
 export const CHUNKS = [VENDOR, FIRST, FURTHER, LANDERS]
 
-/** Pages that visitors see, which are those that are kept. */
+/** The pages for visitors, which are the cached ones. */
 export const FOR_VISITORS = [
   ...globSync('src/landers/*/page.tsx'),
   ...globSync('src/pages/{ban,faq,home,imprint,legal,login,service,signup}/page.tsx'),
 ]
 
 /**
- * How the worker is cut: what an isolate starts with, the libraries that draw, what visitors see as well, and what is drawn
- * for members alone: one file, because some two hundred small ones compress badly. A module goes to the first that names it,
- * and takes along whatever it imports that no earlier one named.
+ * The chunks of the worker: the entry of an isolate, the rendering libraries, the pages for visitors, and the pages for members, which are
+ * one file because some two hundred small ones compress badly. A module goes into the first group that matches, with its imports that no
+ * earlier group matched.
  */
 export const WORKER_CHUNKS: Group[] = [
   { name: nameIfOf('entry', (modules) => importsOf(['worker/index.ts'], modules)), priority: 40 },
-  { name: 'drawing', test: VENDOR.test, priority: 30 },
-  { name: 'words', test: /[\\/]src[\\/](contract|domain|i18n|ports)[\\/]/, minShareCount: 2, priority: 20 },
+  { name: 'rendering', test: VENDOR.test, priority: 30 },
   {
-    name: nameIfOf('visitors', (modules) => importsOf(FOR_VISITORS, modules, 'lazily too')),
+    name: 'contract',
+    test: /[\\/]src[\\/](contract|domain|i18n|ports)[\\/]/,
+    minShareCount: 2,
+    priority: 20,
+  },
+  {
+    name: nameIfOf('visitors', (modules) => importsOf(FOR_VISITORS, modules, 'dynamic too')),
     minShareCount: 2,
     priority: 20,
   },
@@ -78,7 +83,7 @@ export const WORKER_CHUNKS: Group[] = [
   },
 ]
 
-/** Names the modules that are found; what is asked for each module is found once a build. */
+/** Names the modules that `find` returns, which is called once a build. */
 function nameIfOf(name: string, find: (modules: Modules) => Set<string>): NameChunk {
   let found = new Set<string>()
   let of: Modules | undefined
@@ -89,15 +94,15 @@ function nameIfOf(name: string, find: (modules: Modules) => Set<string>): NameCh
   }
 }
 
-/** All that these import, directly or not. */
-function importsOf(files: string[], modules: Modules, lazily?: 'lazily too'): Set<string> {
+/** What these files import, transitively. */
+function importsOf(files: string[], modules: Modules, dynamic?: 'dynamic too'): Set<string> {
   const found = new Set<string>()
   const ids = files.map((file) => path.resolve(file))
   for (let id = ids.pop(); id !== undefined; id = ids.pop()) {
     if (found.has(id)) continue
     found.add(id)
     const info = modules.getModuleInfo(id)
-    ids.push(...(info?.importedIds ?? []), ...((lazily && info?.dynamicallyImportedIds) ?? []))
+    ids.push(...(info?.importedIds ?? []), ...((dynamic && info?.dynamicallyImportedIds) ?? []))
   }
   return found
 }

@@ -1,26 +1,25 @@
-// Vite plugin: gives the worker `virtual:client-assets`, the browser bundle's entries, preloads and styles, `virtual:build-id`, and
-// `virtual:offline-script`, read from
-// the client build that ran just before. In development it points at the sources.
+// Vite plugin: gives the worker `virtual:client-assets` (the entries, preloads and styles of the browser bundle), `virtual:build-id` and
+// `virtual:offline-script`, from the client build that ran before. In development it refers to the sources.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Manifest, Plugin } from 'vite'
-import type { ClientAssets } from '../src/ports/client-assets.ts'
+import type { ClientAssets } from '#src/ports/client-assets.ts'
 import { collectStyles, STYLES_FILE } from './collect-styles.ts'
 import { inlinedScripts, LANDER_SCRIPT_FILE, OFFLINE_SCRIPT_FILE } from './inlined-scripts.ts'
 
 const MODULE = 'virtual:client-assets'
-/** The build's name by itself, for whoever needs nothing else of it. */
+/** The build id by itself, for modules that need nothing else of the build. */
 const BUILD_ID = 'virtual:build-id'
-/** Apart, because the worker needs it for one page. */
+/** A module of its own, because the worker needs it for one page only. */
 const OFFLINE_SCRIPT = 'virtual:offline-script'
-/** Beside the worker, for who deploys it: robots.txt says the same id, and so whether a host answers with this build. */
+/** A file beside the worker. A deploy compares it with the build id in robots.txt, to see whether a host serves this build. */
 export const BUILD_ID_FILE = 'build-id.txt'
-/** The modules whose files the worker asks for by name (worker/platform/assets/client-assets.ts, src/page.ts). */
-const ASKED =
+/** The modules whose files the worker requests by name (worker/platform/assets/client-assets.ts, src/page.ts). */
+const REQUESTED =
   /^(client\/(main\.tsx|proof\/solve\.ts)|src\/(pages|landers|layouts|parts|styles)\/.*\.(tsx|css))$/
 
-/** Collects scripts and styles of one manifest entry, imports first. */
+/** The scripts and styles of a manifest entry, those of its imports first. */
 function closure(
   manifest: Manifest,
   key: string,
@@ -43,7 +42,7 @@ function closure(
   }
 }
 
-/** URLs of an entry's script and styles, with all that it imports; throws where the build has no such entry. */
+/** URLs of an entry's scripts and styles, with those of its imports. Throws if the build has no such entry. */
 export function filesOf(manifest: Manifest, key: string): string[] {
   if (!manifest[key]) throw new Error(`the build has no ${key}`)
   const { scripts, styles } = closure(manifest, key)
@@ -51,8 +50,8 @@ export function filesOf(manifest: Manifest, key: string): string[] {
 }
 
 /**
- * Names a build after all that its pages are made of, so that no copy of one outlives it: the hashed assets, and the
- * words, texts, sites and sources that no hash names.
+ * The build id: a hash over everything that pages are made of, so that a cached page is not served by another build. The manifest has the
+ * hashes of the assets; messages, texts, sites and sources are hashed here.
  */
 function buildId(manifest: string): string {
   const hash = createHash('sha256').update(manifest)
@@ -79,16 +78,16 @@ function fromManifest(clientDir: string): ClientAssets {
     inline: JSON.parse(readFileSync(path.join(clientDir, STYLES_FILE), 'utf8')),
   }
   for (const [key, chunk] of Object.entries(manifest)) {
-    if (!chunk.src || !ASKED.test(chunk.src)) continue
+    if (!chunk.src || !REQUESTED.test(chunk.src)) continue
     const { scripts, styles } = closure(manifest, key)
-    // A style sheet's own script only names its classes, which the worker knows.
+    // The script of a style sheet only exports its class names, which the worker has.
     assets.scripts[chunk.src] = chunk.src.endsWith('.css') ? [] : scripts
     assets.styles[chunk.src] = styles
   }
   return assets
 }
 
-/** As a module: each file's name, which many pages need, stands in it once. */
+/** The source of the module. Each file name is in it once, because many pages use the same files. */
 function moduleOf({ scripts, styles, ...others }: ClientAssets): string {
   const files = [...new Set([scripts, styles].flatMap((of) => Object.values(of).flat()))]
   const named = (of: Record<string, string[]>) =>

@@ -1,13 +1,13 @@
-// After faults: how long it takes until both sides of every conversation hold everything, and every wallet is a plain count.
+// After faults: how long until both sides of every conversation have all messages, and every wallet matches a plain count.
 import { setTimeout as wait } from 'node:timers/promises'
 import { balanceOf, messageCost } from './chatters.ts'
 import { type Acknowledged, compareSides, type Pair } from './conversations.ts'
 import type { MeasuredServer } from './server.ts'
 
-const HEALED_WITHIN_MS = 30_000
+const CONVERGED_WITHIN_MS = 30_000
 const POLL_MS = 50
 
-/** By how many credits wallets that had so many differ from what was acknowledged. */
+/** The difference in credits between the wallets and what the acknowledged messages cost; `credits` is what each wallet began with. */
 export async function ledgerError(
   server: MeasuredServer,
   pairs: readonly Pair[],
@@ -24,20 +24,20 @@ export async function ledgerError(
   return error
 }
 
-/** Looks until nothing is missing and the books agree, or for thirty seconds; answers the last comparison and how long it took. */
-export async function awaitHealing(
+/** Polls until nothing is missing and the ledger agrees, for at most 30 seconds. Returns the last comparison and the time it took. */
+export async function waitForConvergence(
   server: MeasuredServer,
   pairs: Pair[],
   sent: readonly Acknowledged[],
-  booksOff: () => Promise<number>,
+  ledgerDifference: () => Promise<number>,
 ) {
   const started = performance.now()
   for (;;) {
     const sides = await compareSides(server, pairs, sent)
-    const off = await booksOff()
+    const off = await ledgerDifference()
     const took_ms = performance.now() - started
-    const healed = sides.lost === 0 && sides.differing === 0 && off === 0
-    if (healed || took_ms > HEALED_WITHIN_MS) return { ...sides, off, took_ms }
+    const converged = sides.lost === 0 && sides.differing === 0 && off === 0
+    if (converged || took_ms > CONVERGED_WITHIN_MS) return { ...sides, off, took_ms }
     await wait(POLL_MS)
   }
 }

@@ -1,5 +1,5 @@
-// The oldest browsers in which everything works, as package.json's `browserslist` names them: what the browser's bundle
-// is compiled for, and checked against (tests/unit/baseline.test.ts). Newer features only add to it.
+// The oldest supported browsers, from `browserslist` in package.json. The browser bundle is compiled for them and checked against them
+// (tests/unit/baseline.test.ts).
 import type { Targets } from 'lightningcss'
 import packageJson from '#package.json' with { type: 'json' }
 
@@ -17,7 +17,7 @@ export const BUILD_TARGET: string[] = BASELINE.map(
   ({ browser, major, minor }) => `${browser === 'ios_saf' ? 'ios' : browser}${major}.${minor}`,
 )
 
-/** For Lightning CSS: a version's numbers in a byte each. */
+/** For Lightning CSS: each number of a version in one byte. */
 export const CSS_TARGETS: Targets = Object.fromEntries(
   BASELINE.map(({ browser, major, minor }) => [browser, (major << 16) | (minor << 8)]),
 )

@@ -1,7 +1,6 @@
-// Vite plugin: bundles the small scripts that pages carry in themselves into one text each, which the worker writes into them:
-// that of kept pages (docs/decisions/rendering.md), and that of the page that comes where there is no line. They are apart from
-// the pages' bundle: a module shared with them would be a file of its own, and one more to wait for. The worker's build runs from
-// a configuration of its own, so each text is handed over in a file.
+// Vite plugin: bundles each inline script (of cached pages, docs/decisions/rendering.md, and of the offline page) into one text that the
+// worker writes into the page. Not in the bundle of the pages, because a shared module would be one more file to load. The worker's build
+// has its own configuration, so the texts are passed to it in files.
 import type { Plugin, ResolvedConfig } from 'vite'
 import { bundleSingleScript } from './single-script.ts'
 
@@ -23,7 +22,7 @@ export function inlinedScripts(): Plugin {
     async generateBundle() {
       for (const [entry, fileName] of Object.entries(SCRIPTS)) {
         const source = await bundleSingleScript(config, entry)
-        if (/<\/script|<!--/i.test(source)) this.error(`${entry} cannot stand inside a script element`)
+        if (/<\/script|<!--/i.test(source)) this.error(`${entry} contains text that ends a script element`)
         this.emitFile({ type: 'asset', fileName, source })
       }
     },

@@ -1,8 +1,8 @@
-// A pair of keys by which a site's pushes are known (VAPID, RFC 8292), made by whoever runs it.
+// Makes the key pair that authenticates a site's pushes (VAPID, RFC 8292).
 import { generateKeyPairSync } from 'node:crypto'
 import type { PushKeys } from '#src/domain/push.ts'
 
-/** The numbers of a pair, each 32 bytes in base64url. */
+/** The coordinates and the private key of a pair, each 32 bytes in base64url. */
 export type PushJwk = { x: string; y: string; d: string }
 
 export const makePushJwk = () =>

@@ -1,8 +1,8 @@
-// Bundles one entry into one text that imports nothing: for what cannot share files with the pages' bundle.
+// Bundles one entry into one text without imports, for scripts that cannot share files with the bundle of the pages.
 import { build, type ResolvedConfig } from 'vite'
 import { BUILD_TARGET } from './baseline.ts'
 
-/** `root` and `define` are those of the build that asks. Throws where the entry does not come out as a single script. */
+/** `root` and `define` of the calling build. Throws if the result is not a single script. */
 export async function bundleSingleScript(
   { root, define }: Pick<ResolvedConfig, 'root' | 'define'>,
   input: string,
@@ -21,6 +21,6 @@ export async function bundleSingleScript(
     },
   })
   const [output] = 'output' in result ? result.output : []
-  if (output?.type !== 'chunk') throw new Error(`${input} is no single script`)
+  if (output?.type !== 'chunk') throw new Error(`${input} was not bundled into a single script`)
   return output.code.trim()
 }

@@ -1,10 +1,10 @@
-// Vite plugin: remembers each module's own styles during the client build, so that a page with inlined styles carries
-// those of the components it draws and no others. Chunks are cut for scripts; their styles would bring too much.
-// The worker's build runs from a configuration of its own, so the styles are handed over in a file beside the manifest.
+// Vite plugin: collects the styles of each module during the client build, so that a page with inlined styles has those of the components
+// that it renders only; the styles of a whole chunk would be too many. The worker's build has its own configuration, so the styles are
+// passed to it in a file beside the manifest.
 import path from 'node:path'
 import { transform } from 'lightningcss'
 import type { Plugin } from 'vite'
-import type { ClientAssets } from '../src/ports/client-assets.ts'
+import type { ClientAssets } from '#src/ports/client-assets.ts'
 import { CSS_TARGETS } from './baseline.ts'
 import { FOR_VISITORS } from './chunks.ts'
 
@@ -14,19 +14,19 @@ type CollectedStyles = ClientAssets['inline']
 export const STYLES_FILE = '.vite/styles.json'
 
 /**
- * The modules a kept page's styles are asked for by, beside the global ones. No other page has its styles inlined
+ * The modules whose styles cached pages inline, in addition to the global ones. No other page has inlined styles
  * (tests/unit/worker/platform/assets/shorten-css.test.ts).
  */
-const ASKED = new Set([
+const INLINED = new Set([
   ...FOR_VISITORS,
   ...['Default', 'Empty', 'Lander'].map((layout) => `src/layouts/${layout}Layout.tsx`),
   'src/root.tsx',
   'src/parts/consent/ConsentBar.tsx',
   'src/parts/entry-warning/EntryWarning.module.css',
 ])
-/** Drawn by every page in principle, but only on some sites: counted apart from whatever imports it. */
-const APART = /\/ConsentBar\.tsx$/
-/** Not seen in a first view, only once React is there with all of the styles: drawn by none, or as empty frames. */
+/** Rendered by all pages of some sites only: collected separately from the modules that import it. */
+const SEPARATE = /\/ConsentBar\.tsx$/
+/** Not visible in the initial render: React renders them later, when all styles are loaded. */
 const LATER = /\/src\/(ui\/(Spinner|Toast|ToastRegion|LoadingBar)|parts\/PageSkeleton)\.tsx$/
 
 export function collectStyles(): Plugin {
@@ -39,7 +39,7 @@ export function collectStyles(): Plugin {
     configResolved(config) {
       root = config.root
     },
-    // Runs between Vite's own style plugins: the styles are compiled, and not yet taken out of the modules.
+    // Runs between Vite's own style plugins: the styles are compiled, but not yet removed from the modules.
     transform(code, id) {
       if (id.endsWith('.css')) texts.set(id, code)
       return null
@@ -54,11 +54,11 @@ export function collectStyles(): Plugin {
       }
       for (const id of this.getModuleIds()) {
         const source = path.relative(root, id)
-        if (!ASKED.has(source)) continue
+        if (!INLINED.has(source)) continue
         const seen = new Set<string>()
         const found: number[] = []
         const walk = (module: string) => {
-          if (seen.has(module) || LATER.test(module) || (module !== id && APART.test(module))) return
+          if (seen.has(module) || LATER.test(module) || (module !== id && SEPARATE.test(module))) return
           seen.add(module)
           for (const imported of this.getModuleInfo(module)?.importedIds ?? []) walk(imported)
           if (texts.has(module)) found.push(numberOf(module))
