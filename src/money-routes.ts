@@ -1,4 +1,4 @@
-// The part of the site map (routes.tsx) where credits are bought and accounted for.
+// The part of the site map (routes.tsx) about credits: offers, orders, receipts, premium.
 import { type PageRoute, page } from './page.ts'
 
 export const MONEY_PAGES: readonly PageRoute[] = [

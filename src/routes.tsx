@@ -38,14 +38,14 @@ const member = page(
   { access: 'optional', layout: 'default', inner: true, shape: 'profile', title: 'member.title' },
   'pages/member',
 )
-/** What a member draws on the signup's pages: the flow, and the steps that may come first. */
+/** Modules that the signup pages render for members: the flow, and the steps that may come first. */
 const SIGNUP_STEPS = [
   'src/pages/signup/SignupFlow.tsx',
   ...['Push', 'Photo', 'Location', 'Personal', 'About', 'Activation', 'Completion'].map(
     (step) => `src/pages/signup/steps/${step}Step.tsx`,
   ),
 ]
-/** A page that is a text of public/texts/legal. */
+/** A page whose text is in public/texts/legal. */
 const legal = (name: LegalPage, title: MessageKey, description: MessageKey) =>
   page(
     `/pages/${name}`,
@@ -54,7 +54,7 @@ const legal = (name: LegalPage, title: MessageKey, description: MessageKey) =>
     'pages/legal',
   )
 
-/** The pipeline sends a lander without its slug to the one of the site and the visitor's language (design section 8). */
+/** The pipeline redirects a lander without slug to the slug of the site and the visitor's language (design section 8). */
 const lander = (name: Lander) =>
   page(
     `/landers/${name}/:slug?`,

@@ -1,6 +1,6 @@
-// Likes given, received and mutual (specification sections 2 and 4). The lists live in the store, so a new like appears at once; the
-// mutual ones are asked for here, and follow the store.
-// Who sees the list has seen what is new in it: the badge clears, the marks stay while they look.
+// Likes received, mutual and given (specification sections 2 and 4). The lists are in the store, so that a new like appears
+// at once; mutual likes are loaded here and updated from the store. Showing the received likes marks them as seen: the
+// badge clears, the marks stay until the member leaves.
 import { useCallback, useEffect } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useStore } from 'zustand'
@@ -25,18 +25,18 @@ import { mutualNow } from './mutual.ts'
 import { useMutual } from './use-mutual.ts'
 
 const LIST_OF = { received: 'liked_by', mine: 'profiles', mutual: 'mutual' } as const
-/** Where the answer has what was asked for: mutual likes are some of one's own. */
+/** The field of the answer that has the list: mutual likes come in `profiles`. */
 const ANSWER_OF = { ...LIST_OF, mutual: 'profiles' } as const satisfies Record<LikesType, keyof Likes>
 /** In the order of the tabs. */
 const TABS = ['received', 'mutual', 'mine'] as const satisfies LikesType[]
 
-/** Photos loaded at once: what a phone shows of them. */
+/** Photos loaded eagerly: as many as a phone shows. */
 const PHOTOS_AT_ONCE = 2
 
-/** `older`: what follows a place in the list; `mutual`: the newest of those, which no store has. */
+/** `older`: entries after a cursor; `mutual`: the newest mutual likes, which are in no store. */
 type LikesData = { type: LikesType; older: LikeEntry[] | null; mutual: LikeEntry[] }
 
-/** Without a type: those who like the member, unless nobody does yet. With `?after`: those that follow a place in the list. */
+/** Without a type: received likes, or given ones if there are none. With `?after`: the entries after that cursor. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<LikesData> {
   const { api, likes } = context.get(appContext)
   const type = TABS.find((known) => known === params.type)
@@ -88,7 +88,7 @@ export function Page() {
   )
 }
 
-/** What an address asked for, by itself. */
+/** Older entries that the URL asks for, without the newest ones. */
 function Older({ type, entries }: { type: LikesType; entries: readonly LikeEntry[] }) {
   const path = paths.likesOf(type)
   return (
@@ -133,7 +133,7 @@ function Mutual({ newest }: { newest: readonly LikeEntry[] }) {
 type CardsProps = {
   entries: readonly LikeEntry[]
   isNew?: (entry: LikeEntry) => boolean
-  /** In place of a list without entries. */
+  /** Shown instead of an empty list. */
   none?: React.ReactNode
 }
 
@@ -155,19 +155,18 @@ function Cards({ entries, isNew = () => false, none }: CardsProps) {
   )
 }
 
-/** What is on the screen has been seen. */
+/** Marks the list as seen while it is visible. */
 function useSeen(isShown: boolean): void {
   const { likes } = useApp()
   const liked_by = useStore(likes, (state) => state.liked_by)
 
-  // An effect, because it is the page on the screen that makes them seen: not the server's drawing of it, nor a tab
-  // that lies behind others.
+  // An effect, because likes are seen in a visible tab, not when the server renders them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that changed under one's eyes is seen anew
   useEffect(() => {
     if (!isShown) return
     const look = () => {
       if (document.visibilityState !== 'visible') return
-      likes.see().catch((error: unknown) => console.warn('Likes could not be noted as seen', error))
+      likes.see().catch((error: unknown) => console.warn('Likes could not be marked as seen', error))
     }
     look()
     document.addEventListener('visibilitychange', look)
@@ -175,7 +174,7 @@ function useSeen(isShown: boolean): void {
   }, [likes, isShown, liked_by])
 }
 
-/** How long a list is, as far as it is known: "20+" where there is more of it. */
+/** The length of a list as far as it is loaded: "20+" when there are more. */
 function LengthBadge({ list }: { list: keyof Likes }) {
   const { likes } = useApp()
   const { [list]: entries, next } = useStore(likes)
@@ -183,8 +182,8 @@ function LengthBadge({ list }: { list: keyof Likes }) {
   return <Badge count={LIST_PAGE_LENGTH + 1} max={LIST_PAGE_LENGTH} tone="neutral" />
 }
 
-/** Sideways alone: the page stays where it is. */
-function bringIntoView(tab: HTMLElement | null) {
+/** Scrolls horizontally only, so that the page stays in place. */
+function scrollTabIntoView(tab: HTMLElement | null) {
   const tabs = tab?.parentElement
   if (tabs) tabs.scrollLeft = tab.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2
 }
@@ -195,7 +194,7 @@ function TypeTab({ type, current, children }: TypeTabProps) {
   const { t } = useApp()
   return (
     <Link
-      ref={type === current ? bringIntoView : undefined}
+      ref={type === current ? scrollTabIntoView : undefined}
       to={paths.likesOf(type)}
       aria-current={type === current ? 'page' : undefined}
     >

@@ -1,5 +1,5 @@
-// /login: an address and a password, with or without scripts. Signed in already → where one was going. With scripts the
-// page stays while the pair is tried, so that a wrong one costs no typing: a password is never sent back to be shown again.
+// /login: e-mail address and password, with or without scripts. Redirects signed-in members to `next`. With scripts the
+// page stays during the request, so that a wrong password can be corrected: the server never sends one back.
 import { useEffect, useRef, useState } from 'react'
 import {
   type ActionFunctionArgs,
@@ -30,7 +30,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import css from './page.module.css'
 import { usePasskey } from './use-passkey.ts'
 
-/** `statement`: with what a suspended member reads why. */
+/** `statement`: key of a suspended member's statement of reasons. */
 type LoginAnswer = {
   code: RefusalCode
   email: string
@@ -45,11 +45,11 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return null
 }
 
-/** Logs in and goes on with a fresh document, so that every store starts with the member in it. */
+/** Logs in and loads a new document, so that every store starts with the member. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const email = textIn(form, 'email')
-  // What a passkey answered (use-passkey.ts), in place of both.
+  // A passkey's answer (use-passkey.ts), instead of address and password.
   const passkey = textIn(form, 'passkey')
   try {
     const { api, proof } = context.get(appContext)
@@ -62,9 +62,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (error instanceof SyntaxError) throw new Refusal('invalid')
     if (!(error instanceof Refusal)) throw error
     const { status, details } = error
-    // One answer for every wrong pair, whatever is wrong with it.
-    const unfit = passkey ? 'passkey_failed' : 'wrong_credentials'
-    const code = error.code === 'invalid' ? unfit : error.code
+    // One answer for every wrong pair, so that an attacker cannot test whether an address has an account.
+    const invalid = passkey ? 'passkey_failed' : 'wrong_credentials'
+    const code = error.code === 'invalid' ? invalid : error.code
     return data<LoginAnswer>(
       { code, email, retry_after: details.retry_after, statement: details.statement },
       { status, ...waitHeaders(details) },
@@ -92,8 +92,8 @@ export function Page() {
         <p>{t('login.lead')}</p>
       </header>
       <Card padding="large">
-        {/* A plain form: it posts to this very address, and with it to where one was going. Sent before React listens, it
-            waits for it (client/lander/start-react.ts). */}
+        {/* A plain form: it posts to this very URL, and with it `next`. A submit before hydration waits for React
+            (client/lander/start-react.ts). */}
         <form
           method="post"
           data-held=""
@@ -127,7 +127,8 @@ export function Page() {
           )}
           <Field label={t('login.email')} id="login-email">
             <TextInput
-              // Not `email`: browsers refuse what the server takes, such as umlauts and pasted invisible characters.
+              // Not `email`: browsers reject addresses that the server accepts, such as umlauts or pasted invisible
+              // characters.
               type="text"
               name="email"
               required
@@ -145,7 +146,7 @@ export function Page() {
               ref={password}
               name="password"
               required
-              // Without scripts: after a failed try this is what is to be typed again.
+              // Without scripts: after a failed attempt the password has to be typed again.
               autoFocus={answer !== undefined}
               aria-invalid={isWrong}
               aria-describedby={answer && 'login-failure'}
@@ -174,7 +175,7 @@ export function Page() {
               block
               icon="key"
               disabled={isBusy}
-              loading={passkey.asking}
+              loading={passkey.pending}
               loadingText={t('passkeys.busy')}
               onClick={passkey.ask}
             >
@@ -194,7 +195,7 @@ export function Page() {
   )
 }
 
-/** After a failed try the password has the focus, still there and selected; `failures` makes each one heard. */
+/** After a failed attempt the password is focused and selected; `failures` makes screen readers announce each one. */
 function useFailedTries(answer: LoginAnswer | undefined) {
   const password = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState(answer)
@@ -203,7 +204,7 @@ function useFailedTries(answer: LoginAnswer | undefined) {
     setShown(answer)
     setFailures(failures + 1)
   }
-  // An effect, because focus is the document's. What the server answered without scripts has it by its attribute.
+  // An effect, because focus belongs to the document. Without scripts the server sets `autofocus`.
   useEffect(() => {
     if (failures === 0) return
     password.current?.focus()

@@ -1,5 +1,5 @@
-// The photos of a profile: the first one large, more of them to the side, without scripts each a link to itself. With them a press
-// shows it on the whole screen. On them the way back, and what kind of profile this is.
+// The photos of a profile, in a strip that scrolls sideways. Without scripts each links to its image; with them it opens
+// the viewer. Back link and profile label lie on top.
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
@@ -20,14 +20,14 @@ import { useViewer } from './use-viewer.ts'
 
 const loadViewer = () => import('./viewer/PhotoViewer.tsx')
 const PhotoViewer = lazy(async () => ({ default: (await loadViewer()).PhotoViewer }))
-/** Who touches a photo may want it large. */
+/** Preloaded on the first pointer or focus, because the member may open a photo. */
 const fetchViewer = () => void loadViewer().catch(() => undefined)
 
 const SIZES = '(width >= 64rem) 30rem, (width >= 36rem) 45vw, 100vw'
 
 export type MemberPhotosProps = {
   profile: Profile
-  /** What else can be done with a photo, in the viewer. */
+  /** Further actions for a photo, shown in the viewer. */
   photoActions?: (photo: Profile['images'][number]) => ReactNode
 }
 
@@ -55,14 +55,14 @@ export function MemberPhotos({ profile, photoActions }: MemberPhotosProps) {
     scrollTo(strip, index)
     if (focus) strip.querySelectorAll('a')[index]?.focus({ preventScroll: true })
   }
-  function obeyKeys(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const place = isComposing(event) ? null : placeByKey(event.key, current, total)
     if (place === null) return
     event.preventDefault()
     go(place, true)
   }
-  /** Back to the photo that was seen last, and to its link. */
-  function comeBack(last: number) {
+  /** Back to the photo that was shown last, and to its link. */
+  function returnTo(last: number) {
     viewer.close()
     const strip = stripRef.current
     if (!strip) return
@@ -90,7 +90,7 @@ export function MemberPhotos({ profile, photoActions }: MemberPhotosProps) {
       <ul
         ref={stripRef}
         onScroll={({ currentTarget }) => setCurrent(placeIn(currentTarget, total))}
-        onKeyDown={obeyKeys}
+        onKeyDown={handleKey}
       >
         {images.map((image, index) => (
           <li key={image.id}>
@@ -111,8 +111,8 @@ export function MemberPhotos({ profile, photoActions }: MemberPhotosProps) {
               <i key={image.id} data-current={index === current || undefined} />
             ))}
           </p>
-          {/* Beside the links, which say the same to the keyboard. */}
-          <div data-part="ways" hidden={!isHydrated}>
+          {/* Hidden from the keyboard, which uses the links. */}
+          <div data-part="arrows" hidden={!isHydrated}>
             <IconButton
               variant="overlay"
               icon="caret-left"
@@ -134,7 +134,7 @@ export function MemberPhotos({ profile, photoActions }: MemberPhotosProps) {
       )}
       {viewer.opened !== null && (
         <Suspense>
-          <PhotoViewer profile={profile} first={viewer.opened} actions={photoActions} onClose={comeBack} />
+          <PhotoViewer profile={profile} first={viewer.opened} actions={photoActions} onClose={returnTo} />
         </Suspense>
       )}
     </section>
@@ -145,7 +145,7 @@ type PhotoLinkProps = {
   name: string
   filename: string
   index: number
-  /** By Tab: of several the one in view, the others by the arrows. */
+  /** Whether it is the tab stop: only the photo in view is; arrow keys reach the others. */
   isReached: boolean
   onOpen: () => void
 }
@@ -179,7 +179,7 @@ function Top({ profile, children }: { profile: Profile; children?: ReactNode }) 
     <div data-part="top">
       <BackLink variant="overlay" above={above} label={t('member.back')} />
       {profile.kind === 'fictional' && (
-        <a href={`#${FICTIONAL_ID}`} title={t('profile.fictional_what')} onClick={explain}>
+        <a href={`#${FICTIONAL_ID}`} title={t('profile.fictional_what')} onClick={openExplanation}>
           <FictionalLabel profile={profile} full />
         </a>
       )}
@@ -191,11 +191,11 @@ function Top({ profile, children }: { profile: Profile; children?: ReactNode }) 
   )
 }
 
-/** Of what says what fictional means. */
+/** The id of the explanation of fictional profiles. */
 export const FICTIONAL_ID = 'fictional'
 
-/** Opens it into view, as pressing it would, and the keyboard goes on from there. */
-function explain(event: React.MouseEvent) {
+/** Opens the explanation, scrolls it into view and moves the focus there. */
+function openExplanation(event: React.MouseEvent) {
   const question = document.querySelector<HTMLElement>(`#${FICTIONAL_ID} > summary`)
   if (!question) return
   event.preventDefault()

@@ -1,5 +1,5 @@
-// Signup step 0 (specification sections 2 and 5): a plain form that posts without scripts and that a small script makes
-// live. React renders it once and leaves it alone; whatever changes is in the DOM.
+// Signup step 0 (specification sections 2 and 5): a plain form that posts without scripts, enhanced by a small script.
+// React renders it once and leaves it alone; all changes are in the DOM.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useActionData } from 'react-router'
 import type { App } from '#src/app.ts'
@@ -26,20 +26,20 @@ import { fieldText, signupConfig } from './signup-texts.ts'
 import { signupTone } from './signup-tone.ts'
 
 export type SignupFormProps = {
-  /** Where the form posts without scripts; the current address when absent. Its page has `signupAction`. */
+  /** Where the form posts without scripts; the current URL by default. That page has `signupAction`. */
   action?: string
   /** The referring profile. */
   profile?: string | null
-  /** Its name, where the first words to it may be written already. */
+  /** Its name, when a first message to it can be written here. */
   writeTo?: string
-  /** What is asked besides; answering is up to the visitor. */
+  /** Further fields; answering is optional. */
   children?: ReactNode
 }
 
 export function SignupForm(props: SignupFormProps) {
   const { settings, seed } = useApp()
-  // An address that was cleaned no longer says who sent the visitor; the form they posted does.
-  // Whether it names a network only the server can read: it says so by refusing.
+  // The canonical URL no longer has the traffic source, the posted form does. Whether it names a network only the server
+  // knows: it refuses if not.
   const answer = useActionData<SignupAnswer>()
   const posted = Boolean(answer?.values.tracking) && answer?.problem.code !== 'signups_closed'
   return areSignupsOpen(settings.signups, seed.network_known || posted) ? (
@@ -49,7 +49,7 @@ export function SignupForm(props: SignupFormProps) {
   )
 }
 
-/** What each field shows after a refused post. */
+/** The error of each field after a refused post. */
 function problemsOf(app: App, answer: SignupAnswer | undefined) {
   const { code, fields = {} } = answer?.problem ?? {}
   const problem = (field: string) => (fields[field] ? fieldText(app.t, fields[field]) : '')
@@ -71,7 +71,7 @@ function OpenForm({ action, profile = null, writeTo, children }: SignupFormProps
   const problems = problemsOf(app, answer)
   const variant = answer?.values.variant || seed.variant
   const form = useRef<HTMLFormElement>(null)
-  // An effect, because the form is enhanced in the DOM; after a lander's script has done so there is nothing left to do.
+  // An effect, because the form is enhanced in the DOM; it does nothing if a lander's script already has.
   useEffect(() => (form.current ? enhanceSignupForm(form.current) : undefined), [])
 
   return (
@@ -81,8 +81,8 @@ function OpenForm({ action, profile = null, writeTo, children }: SignupFormProps
       method="post"
       noValidate
       action={action}
-      // Or Firefox would check after a reload what was checked before (landers/iconslanding). What was typed comes back by
-      // saved-input.ts, and each field says for itself what a browser may fill in.
+      // Keeps Firefox from restoring checked boxes after a reload (landers/iconslanding). saved-input.ts restores text, and
+      // each field declares its own autocomplete.
       autoComplete="off"
       className={css.root}
       aria-label={t('signup.form_label')}
@@ -177,7 +177,7 @@ function OpenForm({ action, profile = null, writeTo, children }: SignupFormProps
   )
 }
 
-/** How strong the password looks; which of the words shows hangs on the form's state (SignupForm.module.css). */
+/** The strength of the password; CSS shows one of the texts by the form's state (SignupForm.module.css). */
 function PasswordStrength() {
   const { t } = useApp()
   return (
@@ -191,11 +191,11 @@ function PasswordStrength() {
   )
 }
 
-/** The first words to the profile somebody came by: kept in the browser, which then has them as a draft. Only with scripts. */
+/** The first message to the profile of the page: stored in the browser, where it becomes a draft. Only with scripts. */
 function FirstMessage({ profile, name }: { profile: string; name: string }) {
   const { t } = useApp()
   return (
-    <div data-part="first-words">
+    <div data-part="first-message">
       <label htmlFor="signup-message">
         {t('signup.message', { name })} <span>{t('signup.message_optional')}</span>
       </label>
@@ -213,7 +213,7 @@ function FirstMessage({ profile, name }: { profile: string; name: string }) {
   )
 }
 
-/** What the state of the address brings with it (specification section 8, email check). */
+/** The notices for the state of the address (specification section 8, email check). */
 function EmailNotices() {
   const { t } = useApp()
   const user = useUser()

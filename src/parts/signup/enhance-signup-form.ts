@@ -1,6 +1,6 @@
-// Makes the signup form live: the checks, the address check, posting without leaving the page (specification section 5,
-// step 0). Plain DOM and one implementation for both lives of the form: the lander's small script runs it before React
-// is there, React's effect runs it wherever React came first. State is in the DOM, so hydration loses no character.
+// Enhances the signup form: validation, the address check, submitting without leaving the page (specification section 5,
+// step 0). Plain DOM, because a lander's small script runs it before React, and React's effect where React came first.
+// State is in the DOM, so that hydration loses no input.
 import { suggestEmail } from '#src/domain/email-suggestion.ts'
 import { firstNameOf } from '#src/domain/first-name.ts'
 import { passwordStrength } from '#src/domain/password-strength.ts'
@@ -14,11 +14,11 @@ import { EMAIL_SLOT, NAME_SLOT, type SignupConfig } from './signup-config.ts'
 import { SIGNUP_FIELDS, signupElements } from './signup-elements.ts'
 import { signupTone } from './signup-tone.ts'
 
-/** Enhances a form rendered by SignupForm, once; answers how to undo it. */
+/** Enhances a form rendered by SignupForm, once; returns a function that undoes it. */
 export function enhanceSignupForm(form: HTMLFormElement): () => void {
   if (form.dataset.live !== undefined) return () => {}
   form.dataset.live = ''
-  // Written by SignupForm of this very build.
+  // Written by SignupForm of the same build, so it is not validated.
   const readConfig = (): SignupConfig => JSON.parse(form.dataset.signup ?? '')
   let config = readConfig()
   const elements = signupElements(form)
@@ -28,15 +28,15 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
   const { signal } = controller
   let submitting = false
   let prefilling: ReturnType<typeof setTimeout> | undefined
-  /** Whether the next click into a prefilled name selects it: one more puts the caret where it is wanted. */
+  /** Whether the next click into a prefilled name selects it; a second click only places the caret. */
   let selects_at_click = false
-  /** What is wrong with each field and with the whole, as codes: the words for it may change. */
+  /** The problem of each field and of the form, as codes, because the language may change. */
   const shown: Partial<Record<SignupField | 'alert', string | null>> = {}
 
   const listen = (target: EventTarget, type: string, listener: (event: Event) => void) =>
     target.addEventListener(type, listener, { signal })
   const textOf = (problem: string) => config.fields[problem] ?? config.fields.invalid ?? problem
-  /** Judges one field as it stands and shows the verdict. */
+  /** Validates one field and shows the result. */
   function judge(field: SignupField): void {
     showProblem(field, signupProblem(field, elements.values()))
   }
@@ -47,7 +47,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     if (problem !== null && !(problem in config.fields)) loadErrorTexts(config).then(announceAgain)
   }
 
-  /** What stands in for a text is said only once there is none to be had. */
+  /** Shows a fallback text only after the right one could not be loaded. */
   function showAlert(code: string | null): void {
     shown.alert = code
     const say = () => {
@@ -65,7 +65,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     suggestion.value = suggested ?? ''
   }
 
-  /** A name nobody typed: says that others see it, and offers the first word where it looks like a whole name. */
+  /** A prefilled name: shows that others see it, and offers the first word when it looks like a full name. */
   function showPrefilled(name: string | null): void {
     const word = name && firstNameOf(name)
     prefilled.hidden = name === null
@@ -74,7 +74,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     firstWord.textContent = word ? config.first_word.replace(NAME_SLOT, word) : ''
   }
 
-  /** Says the fields' problems in the words there are now. */
+  /** Shows the fields' problems again in the current texts. */
   function announceAgain(): void {
     for (const field of SIGNUP_FIELDS) {
       const problem = shown[field]
@@ -82,7 +82,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     }
   }
 
-  /** The language has changed: what this script has written is said again in the new words. */
+  /** The language has changed: everything this script has written is written again. */
   function reword(): void {
     config = readConfig()
     for (const field of SIGNUP_FIELDS) {
@@ -102,7 +102,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     else if (status !== 'new' && status !== 'unreachable') showProblem('email', status)
   }
 
-  /** What follows once an address is typed: prefilled name, typo suggestion, the server's check. */
+  /** After an address was typed: prefills the name, suggests a correction, asks the server. */
   async function applyEmail(): Promise<void> {
     const { email } = elements.values()
     emails.abort()
@@ -110,12 +110,12 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     judge('email')
     suggest(email)
     if (elements.hasProblems() && signupProblem('email', elements.values())) return
-    // In a task of its own: behind what an autofill brings for the name, and behind the click that left the address.
+    // In a task of its own: after an autofill's value for the name, and after the click that left the address.
     prefilling ??= setTimeout(prefillName)
     if (isWorthChecking(email)) showCheck(await emails.check(email))
   }
 
-  /** An empty name gets the part of a good address before the '@'; the first character that is typed takes its place. */
+  /** Fills an empty name with the part of a valid address before the '@'; it is selected, so that typing replaces it. */
   function prefillName(): void {
     clearTimeout(prefilling)
     prefilling = undefined
@@ -143,10 +143,10 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     return isBlocking(second) ? refuse(second) : postWithProof(second.token)
   }
 
-  /** Posts the form and, where that is asked for, once more with a proof of work. */
+  /** Posts the form and, when the server requires it, again with a proof of work. */
   async function postWithProof(token: SignupTokens['token']): Promise<SignupOutcome> {
     const values = elements.values()
-    const tokens = { token, ...elements.brought() }
+    const tokens = { token, ...elements.extras() }
     const outcome = await postSignup(values, tokens, config)
     if (outcome.ok || !outcome.proof) return outcome
     elements.showStatus(config.proving)
@@ -179,7 +179,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     submitting = true
     elements.showSubmitting(true, config.submitting)
     const outcome = await post()
-    // The button stays busy until the next page is there.
+    // The button stays busy until the next page loads.
     if (outcome?.ok) return location.assign(config.next)
     reset()
     if (outcome) showFailure(outcome)
@@ -199,7 +199,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
   listen(inputs.name, 'change', () => judge('name'))
   listen(inputs.password, 'change', () => judge('password'))
   for (const field of SIGNUP_FIELDS) {
-    // A field once found wanting is judged at every key, so that the error goes the moment it is mended.
+    // An invalid field is validated on every keystroke, so that its error disappears as soon as it is corrected.
     listen(inputs[field], 'input', () => {
       if (field === 'email') elements.showEmailState('')
       if (inputs[field].ariaInvalid === 'true') judge(field)
@@ -217,7 +217,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
   })
   listen(inputs.name, 'input', () => showPrefilled(null))
   listen(inputs.name, 'focus', selectPrefilled)
-  // The click that brought the focus has put the caret, and so undone the selection.
+  // The click that moved the focus also placed the caret, which removed the selection.
   listen(inputs.name, 'click', () => {
     if (selects_at_click) selectPrefilled()
     selects_at_click = false
@@ -238,7 +238,7 @@ export function enhanceSignupForm(form: HTMLFormElement): () => void {
     inputs.password.type = shown ? 'password' : 'text'
     passwordToggle.ariaPressed = String(!shown)
   })
-  // Brought back by the back button, the form is at rest again.
+  // Restored from the back/forward cache: the form is no longer submitting.
   listen(window, 'pageshow', (event) => {
     if ((event as PageTransitionEvent).persisted) reset()
   })
