@@ -31,7 +31,7 @@ describe('the video files', () => {
     for (const file of named) expect(existsSync(`public${file}`), file).toBe(true)
     expect(
       readdirSync('public/film')
-        .map((file) => `/video/${file}`)
+        .map((file) => `/film/${file}`)
         .sort(),
     ).toEqual(named.sort())
   })
