@@ -60,15 +60,25 @@ export function errorModules({ signedIn }: { signedIn: boolean }): string[] {
 /** Loaded with every page at hydration, so that an error can be shown when nothing can be fetched. */
 export const ERROR_SCREEN = 'src/layouts/ErrorScreen.tsx'
 
-type PageOptions = Omit<PageHandle, 'name' | 'module'>
+type PageOptions = Omit<PageHandle, 'name' | 'access' | 'layout' | 'module' | 'title'> & {
+  /** A second path of the same page. */
+  alias?: string
+}
 export type PageRoute = { id: string; path: string; handle: PageHandle }
 
-/** One page of the site map; `source` is a path below src/ without `/page.tsx`. */
-export function page(path: string, name: string, options: PageOptions, source: string): PageRoute {
-  return { id: name, path, handle: { ...options, name, module: `src/${source}/page.tsx` } }
-}
-
-/** The same page at a second path. */
-export function alias(path: string, of: PageRoute): PageRoute {
-  return { ...of, id: `${of.id}:${path}`, path }
+/**
+ * A line of the site map: path, who may see it, layout, module below src/ without `/page.tsx`, title. The page's name is that of
+ * its path: `members-memberId` for `/members/:memberId`. Returns a route for each of its paths.
+ */
+export function page(
+  path: string,
+  access: PageAccess,
+  layout: LayoutName,
+  source: string,
+  title: MessageKey,
+  { alias, ...options }: PageOptions = {},
+): PageRoute[] {
+  const name = path.replaceAll(/[:?_]/g, '').split('/').filter(Boolean).join('-') || 'index'
+  const handle = { ...options, name, access, layout, title, module: `src/${source}/page.tsx` }
+  return [{ id: name, path, handle }, ...(alias ? [{ id: `${name}:${alias}`, path: alias, handle }] : [])]
 }
