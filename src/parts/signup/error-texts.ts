@@ -13,6 +13,6 @@ export async function loadErrorTexts(config: SignupConfig): Promise<void> {
     config.fields = { ...errors.fields, ...config.fields }
     config.errors = { ...errors, ...config.errors }
   } catch (error) {
-    console.warn('Error texts could not be loaded', error)
+    console.warn('Loading error texts failed', error)
   }
 }

@@ -2,8 +2,11 @@
 // values change, so that hydration finds the expected tree.
 import { cleanEmail } from '#src/domain/email.ts'
 import type { SignupField, SignupValues } from '#src/domain/signup-rules.ts'
+import type { SignupConfig } from './signup-config.ts'
 
 export const SIGNUP_FIELDS: readonly SignupField[] = ['email', 'name', 'password']
+
+export type SignupElements = ReturnType<typeof signupElements>
 
 export function signupElements(form: HTMLFormElement) {
   const find = <E extends HTMLElement>(selector: string) => form.querySelector<E>(selector) as E
@@ -22,10 +25,12 @@ export function signupElements(form: HTMLFormElement) {
       (field) => isWrong(field) && !(field === 'email' && form.dataset.emailState === 'unanswered'),
     )
 
+  /** Written by SignupForm of the same build, so it is not validated. It changes with the language. */
+  const config = (): SignupConfig => JSON.parse(form.dataset.signup ?? '')
+
   return {
-    form,
+    config,
     inputs,
-    submit,
     suggestion: find<HTMLButtonElement>('[data-suggestion]'),
     prefilled: find('[data-prefilled]'),
     firstWord: find<HTMLButtonElement>('[data-first-word]'),
@@ -67,10 +72,10 @@ export function signupElements(form: HTMLFormElement) {
       find('[role=status]').textContent = text
       if (text) find('[data-submit-text]').textContent = text
     },
-    showSubmitting(submitting: boolean, text: string) {
+    showSubmitting(submitting: boolean) {
       submit.disabled = submitting || isLocked()
       submit.ariaBusy = submitting ? 'true' : null
-      find('[data-submit-text]').textContent = text
+      find('[data-submit-text]').textContent = config()[submitting ? 'submitting' : 'submit']
     },
     focusFirstProblem() {
       const field = SIGNUP_FIELDS.find(isWrong)
