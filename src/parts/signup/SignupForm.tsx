@@ -1,28 +1,24 @@
 // Signup step 0 (specification sections 2 and 5): a plain form that posts without scripts, enhanced by a small script.
 // React renders it once and leaves it alone; all changes are in the DOM.
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useActionData } from 'react-router'
-import type { App } from '#src/app.ts'
-import { useApp, useUser } from '#src/app-context.tsx'
+import { useActionData } from 'react-router'
+import { useApp } from '#src/app-context.tsx'
 import { mayStore } from '#src/domain/consent.ts'
-import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#src/domain/constants.ts'
-import { PASSWORD_STRENGTHS } from '#src/domain/password-strength.ts'
+import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#src/domain/constants.ts'
 import { areSignupsOpen } from '#src/domain/signups.ts'
-import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
-import { Textarea } from '#src/ui/Textarea.tsx'
-import { waitText } from '../wait.ts'
 import { Agreement } from './Agreement.tsx'
 import { enhanceSignupForm } from './enhance-signup-form.ts'
 import { InviteOnly } from './InviteOnly.tsx'
 import { PasswordToggle } from './PasswordToggle.tsx'
+import { postedProblems } from './posted-problems.ts'
 import { SignupField } from './SignupField.tsx'
 import css from './SignupForm.module.css'
-import { messageField } from './saved-input.ts'
+import { EmailNotices, FirstMessage, PasswordStrength } from './SignupNotices.tsx'
 import type { SignupAnswer } from './signup-answer.ts'
 import { SIGNUP_FORM } from './signup-config.ts'
-import { fieldText, signupConfig } from './signup-texts.ts'
+import { signupConfig } from './signup-texts.ts'
 import { signupTone } from './signup-tone.ts'
 
 export type SignupFormProps = {
@@ -49,26 +45,11 @@ export function SignupForm(props: SignupFormProps) {
   )
 }
 
-/** The error of each field after a refused post. */
-function problemsOf(app: App, answer: SignupAnswer | undefined) {
-  const { code, fields = {} } = answer?.problem ?? {}
-  const problem = (field: string) => (fields[field] ? fieldText(app.t, fields[field]) : '')
-  const deleted = answer?.email_status === 'deleted'
-  const taken = app.t(deleted ? 'signup.email_deleted' : 'signup.email_active')
-  const email = code === 'email_taken' ? taken : problem('email')
-  const shown = { email, name: problem('name'), password: problem('password') }
-  const has_alert = answer && !Object.values(shown).some(Boolean)
-  const alert = has_alert
-    ? `${app.t(`errors.${answer.problem.code}`)} ${waitText(app.t, answer.problem)}`.trim()
-    : null
-  return { ...shown, alert, first: Object.entries(shown).find(([, text]) => text)?.[0] }
-}
-
 function OpenForm({ action, profile = null, writeTo, children }: SignupFormProps) {
   const app = useApp()
   const { t, seed } = app
   const answer = useActionData<SignupAnswer>()
-  const problems = problemsOf(app, answer)
+  const problems = postedProblems(app, answer)
   const variant = answer?.values.variant || seed.variant
   const form = useRef<HTMLFormElement>(null)
   // An effect, because the form is enhanced in the DOM; it does nothing if a lander's script already has.
@@ -174,62 +155,5 @@ function OpenForm({ action, profile = null, writeTo, children }: SignupFormProps
       </span>
       <Agreement />
     </form>
-  )
-}
-
-/** The strength of the password; CSS shows one of the texts by the form's state (SignupForm.module.css). */
-function PasswordStrength() {
-  const { t } = useApp()
-  return (
-    <p data-part="strength">
-      {PASSWORD_STRENGTHS.map((strength) => (
-        <span key={strength} data-strength={strength}>
-          {t(`signup.password_${strength}`)}
-        </span>
-      ))}
-    </p>
-  )
-}
-
-/** The first message to the profile of the page: stored in the browser, where it becomes a draft. Only with scripts. */
-function FirstMessage({ profile, name }: { profile: string; name: string }) {
-  const { t } = useApp()
-  return (
-    <div data-part="first-message">
-      <label htmlFor="signup-message">
-        {t('signup.message', { name })} <span>{t('signup.message_optional')}</span>
-      </label>
-      <Textarea
-        id="signup-message"
-        name={messageField(profile)}
-        rows={2}
-        maxLength={MESSAGE_MAX_LENGTH}
-        autoComplete="off"
-        aria-describedby="signup-message-hint"
-        suppressHydrationWarning
-      />
-      <p id="signup-message-hint">{t('signup.message_hint')}</p>
-    </div>
-  )
-}
-
-/** The notices for the state of the address (specification section 8, email check). */
-function EmailNotices() {
-  const { t } = useApp()
-  const user = useUser()
-  return (
-    <>
-      <p data-when="active not_confirmed">
-        <Link to={user ? paths.members : paths.login}>
-          {user ? t('signup.email_active_members') : t('signup.email_active_login')}
-        </Link>
-      </p>
-      <p data-when="deleted">
-        <Link to={paths.service}>{t('signup.email_deleted_service')}</Link>
-      </p>
-      <button type="button" hidden data-suggestion="" suppressHydrationWarning>
-        {''}
-      </button>
-    </>
   )
 }
