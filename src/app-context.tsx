@@ -1,4 +1,4 @@
-// How components reach the app: `useApp()`, and `useStore(app.session, selector)` for what changes.
+// How components get the app: `useApp()`, and `useStore(app.session, selector)` for state.
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { App } from './app.ts'
@@ -6,7 +6,7 @@ import type { Translate } from './i18n/translate.ts'
 
 const ReactAppContext = createContext<App | null>(null)
 
-/** Everybody below draws anew when the language changes; nothing is mounted anew, so nothing typed is lost. */
+/** All components below render again when the language changes; none is remounted, so that no input is lost. */
 export function AppProvider({ app, children }: { app: App; children: ReactNode }) {
   const { locale, t } = useStore(app.i18n)
   const value = useMemo(() => ({ ...app, locale, t }), [app, locale, t])

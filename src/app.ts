@@ -1,4 +1,4 @@
-// Everything a page may reach, made once per request on the server and once in the browser. Loaders get it from the
+// Everything a page may use, created once per request on the server and once in the browser. Loaders get it from the
 // router's context, components from React's.
 import { createContext as createRouterContext } from 'react-router'
 import type { User } from './contract/account.ts'
@@ -28,60 +28,60 @@ import { createTabs, type Tabs } from './state/tabs.ts'
 import { createToastsStore, type ToastsStore } from './state/toasts.ts'
 import type { VisitSeed } from './visit.ts'
 
-/** What the server found out and the browser starts from; travels as JSON in the page. */
+/** Data that the server gives the browser to start from; JSON in the page. */
 export type Seed = VisitSeed & {
   build_id: string
-  /** Of the page as it was served; the one in force is the app's. */
+  /** The locale of the served page; the current one is the app's. */
   locale: Locale
   settings: Settings
-  /** Whether an affiliate network is known, for the signup rule. */
+  /** Whether the visit's affiliate network is known, for the signup rule. */
   network_known: boolean
-  /** Which variant of a lander the page is (`variantSeed`), where it is one. */
+  /** The variant of a lander (`variantSeed`), where the page has variants. */
   variant?: string
-  /** What the visitor said about storing; decides on the bar that asks. */
+  /** The visitor's consent to storage; decides whether the consent bar is shown. */
   consent: Consent
   user: User | null
-  /** The newest of each list, where the page shows it or nothing else says how much waits. */
+  /** The newest entries of each list, where the page shows the list or no counter covers it. */
   chats: ChatListItem[] | null
   likes: Likes | null
-  /** Whether an upstream answers `/api/*`: what it says is parsed by the contract, here as on the server. */
+  /** Whether an upstream answers `/api/*`: its answers are parsed by the contract, here as on the server. */
   upstream: boolean
-  /** Paths that the site's route rules send elsewhere: `/old`, `/old/*`. */
+  /** Paths that the site's route rules redirect: `/old`, `/old/*`. */
   ruled_paths: string[]
-  /** Profiles offered on the error page to somebody signed in. */
+  /** Profiles that the error page suggests to a signed-in member. */
   suggestions: FoundProfile[]
 }
 
-/** What the app asks of where it runs. */
+/** What the app needs from its environment. */
 type AppDeps = {
   api: Api
-  /** Reads one of the build's own text files by its path: `/texts/faq/faq.en.md`. Rejects where it cannot be had. */
+  /** Reads one of the build's text files by its path: `/texts/faq/faq.en.md`. Rejects when it cannot be loaded. */
   readText(path: string): Promise<string>
   /** Epoch milliseconds. */
   now(): number
-  /** Is told of what nobody expected, and of what a page does without and why. */
+  /** Receives unexpected errors, with the part of the page that is left out because of one. */
   report(error: unknown, lacking?: string): void
-  /** Where the device is; without it nobody can tell. */
+  /** The device's location; absent where there is none. */
   loadGeolocation?: LoadGeolocation
-  /** Where unsent words are kept; nowhere when absent. */
+  /** Stores unsent messages on the device; absent where there is no storage. */
   unsentStore?: UnsentStore
-  /** Runs when no other tab, and not the service worker, sends in the conversation; at once where nobody else could. */
+  /** Runs when no other tab, nor the service worker, sends in the conversation; immediately by default. */
   inTurn?(conversation: string, run: () => Promise<void>): Promise<void>
-  /** Solves a proof of work; nobody does on the server. */
+  /** Solves a proof of work; absent on the server. */
   prove?: SolveProof
-  /** This device's push, loaded when it is asked about; there is none on the server. */
+  /** This device's push, loaded on first use; absent on the server. */
   push?(): Promise<PushSwitch>
-  /** Counts a step of signing up; nobody counts on the server. */
+  /** Counts a signup step; absent on the server. */
   funnel?(step: number, what: StepEvent): void
-  /** Forgets what was answered to the member who left. */
+  /** Drops the member's answers that the browser has cached, at logout. */
   forgetAnswers?(): void
-  /** Somebody is signed in, and who is still to come (`arrive`): on the server, while loaders run already. */
+  /** Set when a session exists but its user is still loading (`arrive`): on the server loaders run meanwhile. */
   pending_user?: Promise<User | null> | null
 }
 
 export type App = Pick<AppDeps, 'api' | 'readText' | 'report' | 'funnel'> & {
   seed: Seed
-  /** The language may change while the app lives: these two answer the words in force. */
+  /** The language may change while the app lives: these two always return the current one. */
   readonly locale: Locale
   readonly t: Translate
   loadGeolocation: LoadGeolocation | undefined
@@ -97,16 +97,16 @@ export type App = Pick<AppDeps, 'api' | 'readText' | 'report' | 'funnel'> & {
   /** The member's other tabs. */
   tabs: Tabs
   proof: ProofStore
-  /** What a page had to do without, because it could not be had; such a page is shown, but not kept. */
+  /** Parts that a page had to leave out because loading failed; such a page is shown but not cached. */
   missing_parts: string[]
   conversations: ConversationsStore
   unsentStore: UnsentStore
-  /** This device's push, opened when it is first asked for. */
+  /** This device's push, opened on first use. */
   push(): Promise<PushSwitch>
   funnel(step: number, what: StepEvent): void
-  /** Takes in the user who was on the way. */
+  /** Sets the user that was still loading. */
   arrive(user: User): void
-  /** Forgets everything of the member who left, on the device too. */
+  /** Deletes everything of the member who logged out, on the device too. */
   forget(): void
 }
 
@@ -198,7 +198,7 @@ export function createApp(
   }
 }
 
-/** The seed as it travels: with the lists that a loader brought in since. */
+/** The seed as it is sent: with the lists that a loader has loaded since. */
 export function seedOf({ seed, chats, likes }: App): Seed {
   const [listed, liked] = [chats.getState(), likes.getState()]
   return {
@@ -208,5 +208,5 @@ export function seedOf({ seed, chats, likes }: App): Seed {
   }
 }
 
-/** How loaders, actions and guards reach the app: `context.get(appContext)`. */
+/** How loaders, actions and middleware get the app: `context.get(appContext)`. */
 export const appContext = createRouterContext<App>()

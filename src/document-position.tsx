@@ -1,6 +1,6 @@
-// React makes the ids of `useId` from where a component stands among its siblings, all the way up. The server draws the
-// whole document (worker/pages/HtmlDocument.tsx) and the browser what is in `#root`: this stands there for the siblings
-// that only the server draws.
+// React derives `useId` ids from a component's position in the tree. The server renders the whole document
+// (worker/pages/HtmlDocument.tsx), the browser only `#root`: these components stand in for the siblings that only the
+// server renders, or hydration would fail.
 type WithChildren = { children: React.ReactNode }
 
 const BehindHead = ({ children }: WithChildren) => (
@@ -17,7 +17,7 @@ const BeforePageData = ({ children }: WithChildren) => (
   </>
 )
 
-/** Puts the app into the place that it has in the document. */
+/** Gives the app the position it has in the document. */
 export const DocumentPosition = ({ children }: WithChildren) => (
   <BehindHead>
     <BeforePageData>{children}</BeforePageData>

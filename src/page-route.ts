@@ -1,4 +1,4 @@
-// How a line of the route table becomes a route: its guard, its lazily loaded module, its error translation.
+// Turns a line of the route table into the router's route: access, lazily loaded module, translated errors.
 import type { ComponentType } from 'react'
 import type {
   ActionFunction,
@@ -37,7 +37,7 @@ const requireOffered =
     return next()
   }
 
-/** Another slug of the same lander is another language, another step of a flow is the same page: what it shows stays. */
+/** Another slug of the same lander is another language, another step is the same page: the loader's data stays. */
 function shouldRevalidate(
   { currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs,
   { inside }: PageHandle,

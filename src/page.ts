@@ -1,12 +1,12 @@
-// What a line of the route table says, and the source modules that it means. Plain data: the edge decides by it before any
-// page, router or React is loaded; page-route.ts makes the router's route of it.
+// The type of a line of the route table, and the source modules it names. Plain data: the worker reads it before any page,
+// router or React is loaded; page-route.ts makes the router's route of it.
 import type { PageAccess } from './contract/call.ts'
 import type { SiteSettings } from './contract/site.ts'
 import type { MessageKey } from './i18n/translate.ts'
 
 export type LayoutName = 'default' | 'chat' | 'empty' | 'lander'
 
-/** How a page looks from afar, shown while it is fetched. */
+/** The skeleton of a page, shown while it loads. */
 export type PageShape = 'text' | 'cards' | 'profile' | 'list' | 'conversation'
 
 /** What is known of a page before its module is loaded. */
@@ -17,37 +17,37 @@ export type PageHandle = {
   title: MessageKey
   /** Text for search engines and shared links; pages without one are not for indexing. */
   description?: MessageKey
-  /** The same bytes for every visitor without a session: rendered once and kept. */
+  /** Cached: the same bytes for every visitor without a session, rendered once. */
   cached?: boolean
-  /** It shows the visitor's country: kept once for each that the site serves, and once for all others. */
+  /** It shows the visitor's country: cached once for each country that the site serves, and once for all others. */
   varies_by_country?: boolean
-  /** Its loader's data holds words: loaded again when the language changes. */
+  /** Its loader returns texts: it runs again when the language changes. */
   worded?: boolean
-  /** Which sites have the page; all where absent. On the others its address is a 404. */
+  /** Which sites have the page; all where absent. On the others its path is a 404. */
   isOffered?: (settings: Pick<SiteSettings, 'company_country' | 'countries'>) => boolean
-  /** Query parameters that change the page; an address with one of them is not kept. */
+  /** Query parameters that change the page; a URL with one of them is not cached. */
   query?: readonly string[]
-  /** Query parameters by which the address does something once it is opened: a browser may not fetch it ahead. */
+  /** Query parameters that trigger an action when the page is opened: browsers must not prefetch such a URL. */
   acts?: readonly string[]
-  /** A page one goes into and back from by an arrow: no tabs lie over it, and no reminder above. */
+  /** A page with a back arrow instead of the tabs, and without the activation reminder. */
   inner?: boolean
   /**
-   * Modules it draws for members alone, loaded when they are drawn. Such a page goes through steps by `?step`, which load
-   * nothing anew.
+   * Modules rendered for members only, loaded when they are rendered. Such a page has steps by `?step`, which run no
+   * loader.
    */
   inside?: readonly string[]
-  /** Modules it draws at once and brings to life a moment later (src/parts/loadable.tsx): their styles come with the page. */
+  /** Modules that are rendered by the server and hydrated later (src/parts/loadable.tsx): their styles come with the page. */
   late?: readonly string[]
-  /** `text` unless it says otherwise. */
+  /** `text` by default. */
   shape?: PageShape
-  /** Source of the page's module, as the build's manifest names it: `src/pages/likes/page.tsx`. */
+  /** Source of the page's module, as in the build's manifest: `src/pages/likes/page.tsx`. */
   module: string
 }
 
 /** Finds the page of a path in the site map. */
 export type FindPage = (pathname: string) => PageHandle | null
 
-/** The source modules whose scripts and styles a page needs at once, as the build's manifest names them. */
+/** The source modules whose scripts and styles a page needs at once, as in the build's manifest. */
 export function modulesOf(handle: PageHandle, { signedIn }: { signedIn: boolean }): string[] {
   const layout = `${handle.layout.charAt(0).toUpperCase()}${handle.layout.slice(1)}Layout`
   return [`src/layouts/${layout}.tsx`, handle.module, ...((signedIn && handle.inside) || [])]
@@ -57,18 +57,28 @@ export function modulesOf(handle: PageHandle, { signedIn }: { signedIn: boolean 
 export function errorModules({ signedIn }: { signedIn: boolean }): string[] {
   return [ERROR_SCREEN, signedIn ? 'src/layouts/Suggestions.tsx' : 'src/parts/signup/SignupForm.tsx']
 }
-/** Hydrating loads it with every page, so that an error can be shown when nothing can be fetched. */
+/** Loaded with every page at hydration, so that an error can be shown when nothing can be fetched. */
 export const ERROR_SCREEN = 'src/layouts/ErrorScreen.tsx'
 
-type PageOptions = Omit<PageHandle, 'name' | 'module'>
+type PageOptions = Omit<PageHandle, 'name' | 'access' | 'layout' | 'module' | 'title'> & {
+  /** A second path of the same page. */
+  alias?: string
+}
 export type PageRoute = { id: string; path: string; handle: PageHandle }
 
-/** One page of the site map; `source` is a path below src/ without `/page.tsx`. */
-export function page(path: string, name: string, options: PageOptions, source: string): PageRoute {
-  return { id: name, path, handle: { ...options, name, module: `src/${source}/page.tsx` } }
-}
-
-/** The same page under a second address. */
-export function alias(path: string, of: PageRoute): PageRoute {
-  return { ...of, id: `${of.id}:${path}`, path }
+/**
+ * A line of the site map: path, who may see it, layout, module below src/ without `/page.tsx`, title. The page's name is that of
+ * its path: `members-memberId` for `/members/:memberId`. Returns a route for each of its paths.
+ */
+export function page(
+  path: string,
+  access: PageAccess,
+  layout: LayoutName,
+  source: string,
+  title: MessageKey,
+  { alias, ...options }: PageOptions = {},
+): PageRoute[] {
+  const name = path.replaceAll(/[:?_]/g, '').split('/').filter(Boolean).join('-') || 'index'
+  const handle = { ...options, name, access, layout, title, module: `src/${source}/page.tsx` }
+  return [{ id: name, path, handle }, ...(alias ? [{ id: `${name}:${alias}`, path: alias, handle }] : [])]
 }

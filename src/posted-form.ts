@@ -1,11 +1,11 @@
-// Reading what a form has posted, for the actions of pages. A browser always posts a form well; whoever posts something
-// else is told so, as the API tells them.
+// Reads posted forms, for the actions of pages. Browsers post valid forms; any other request gets the same refusals as from
+// the API.
 import { Refusal } from './contract/refusals.ts'
 import { NO_DATE } from './domain/date-parts.ts'
 
 export const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
 
-/** Throws `unsupported_media_type` for what is no form, `invalid` for a broken one. */
+/** Throws `unsupported_media_type` when the body is not a form, `invalid` when it is malformed. */
 export async function readForm(request: Request): Promise<FormData> {
   if (!FORM_TYPES.test(request.headers.get('content-type') ?? '')) throw new Refusal('unsupported_media_type')
   return request.formData().catch(() => {
@@ -13,13 +13,16 @@ export async function readForm(request: Request): Promise<FormData> {
   })
 }
 
-/** The text of a field; '' for one that is missing, or a file. */
+/** The text of a field; '' for a missing one, or a file. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
-/** What the date picker holds (src/parts/birth-date): `year-month-day`, a part that is not chosen in zeros; '' for nothing at all. */
+/**
+ * The value of the date picker (src/parts/birth-date): `year-month-day`, with zeros for parts that are not chosen; '' when
+ * none is.
+ */
 export function birthDateIn(form: FormData): string {
   if (form.has('date_of_birth')) return textIn(form, 'date_of_birth')
   if (!form.has('date_of_birth-year')) return ''

@@ -1,5 +1,5 @@
-// The outermost component: root classes, the loading bar, toasts, and whatever page the address means; on the way to
-// another page, that page's shape.
+// The outermost component: root classes, loading bar, toasts, and the current page; during a navigation, the next page's
+// skeleton.
 import './styles/index.css'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { useUser } from './app-context.tsx'
@@ -12,7 +12,7 @@ import { PageLoading } from './parts/PageLoading.tsx'
 import { Toasts } from './parts/Toasts.tsx'
 import { rootClasses } from './root-classes.ts'
 
-/** The handle of the page now shown; null on the error page of an unknown route. */
+/** The handle of the current page; null on the error page of an unknown route. */
 export function usePageHandle(): PageHandle | null {
   return (useMatches().at(-1)?.handle as PageHandle | undefined) ?? null
 }
@@ -33,7 +33,7 @@ export function RootFrame({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** `find` is the site map's, which knows this component and is not known by it. */
+/** `find` is a prop because the site map imports this component. */
 export function Root({ find }: { find: FindPage }) {
   return (
     <RootFrame>

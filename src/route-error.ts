@@ -1,5 +1,5 @@
-// What a loader's failure becomes before it is rendered or crosses hydration: a status and a code, never a message
-// that leaks. Unexpected errors are reported here, once.
+// Turns a loader's failure into a status and a code before it is rendered or sent for hydration, so that no internal
+// message leaks. Reports unexpected errors, once.
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { ContractMismatch } from './contract/contract-mismatch.ts'
 import { Refusal, type RefusalCode } from './contract/refusals.ts'
@@ -9,7 +9,7 @@ import { loginPath } from './paths.ts'
 /** The body of every route error: the refusal's code, and the specification's exact text where it gives one. */
 export type RouteErrorData = { code: RefusalCode; message?: string }
 
-/** The specification's own words, the same in every language (section 2). */
+/** The specification's own text, the same in every language (section 2). */
 export const notFoundMessage = (pathname: string) => `Page Not Found: ${pathname}`
 
 export const notFound = (url: URL) =>
@@ -18,16 +18,19 @@ export const notFound = (url: URL) =>
     { status: 404, statusText: 'Not Found' },
   )
 
-/** The way to the login page and back; an address too long to be told there is refused, for nothing may be lost on the way. */
+/**
+ * Redirects to the login page with a return URL; refuses a URL that is too long for it, because the return URL would be
+ * lost.
+ */
 export function toLogin(request: Request): Response | ReturnType<typeof data<RouteErrorData>> {
-  const wanted = new URL(request.url)
-  const path = loginPath(wanted)
-  if (wanted.origin.length + path.length <= ADDRESS_MAX_LENGTH) return redirect(path)
+  const target = new URL(request.url)
+  const path = loginPath(target)
+  if (target.origin.length + path.length <= ADDRESS_MAX_LENGTH) return redirect(path)
   const { code, status } = new Refusal('too_large')
   return data<RouteErrorData>({ code }, { status })
 }
 
-/** Turns anything thrown in a loader or action into what may be thrown on: a redirect or a RouteErrorData. */
+/** Turns anything thrown in a loader or action into a redirect or a RouteErrorData. */
 export function toRouteError(error: unknown, request: Request, report: (error: unknown) => void): unknown {
   if (error instanceof Response || isRouteErrorResponse(error) || isThrownData(error)) return error
   if (error instanceof Refusal) {
@@ -51,10 +54,10 @@ function isThrownData(error: unknown): boolean {
   )
 }
 
-/** What the router itself refuses: an address no route matches, a form sent to a page that takes none. */
+/** Refusals of the router itself: no route matches, or a form was posted to a page without an action. */
 const CODE_OF_STATUS: Partial<Record<number, RefusalCode>> = { 404: 'not_found', 405: 'method_not_allowed' }
 
-/** Reads a route error back: its HTTP status and problem. */
+/** Reads the HTTP status and the problem of a route error. */
 export function readRouteError(error: unknown): { status: number; problem: RouteErrorData } {
   if (isRouteErrorResponse(error)) {
     const problem = error.data as Partial<RouteErrorData> | null

@@ -1,5 +1,5 @@
-// The browser's part of route rules (specification section 2): a link to a ruled path is no page of the route table, so
-// it leaves the router and asks the server, which knows the target. Thus an external redirect really leaves the site.
+// Route rules in the browser (specification section 2): a link to a ruled path is loaded as a document, because only the
+// server knows its target, which may be another origin.
 import { type MiddlewareFunction, redirectDocument } from 'react-router'
 import { appContext } from './app.ts'
 import { isRuled } from './domain/route-rules.ts'

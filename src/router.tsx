@@ -1,5 +1,5 @@
-// The site map (src/routes.tsx) as the router wants it: every page with its guard and its module, in the layout that frames
-// it, below the one root.
+// The router's routes of the site map (src/routes.tsx): every page with its access and its module, in its layout, below the
+// one root.
 import type { ComponentType } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { FindPage, LayoutName } from './page.ts'
@@ -9,7 +9,7 @@ import { notFound } from './route-error.ts'
 import { reloadForRoutedPaths } from './routed-paths.ts'
 import { PAGES } from './routes.tsx'
 
-/** Layouts are loaded with the pages they frame: a lander carries neither the members' navigation nor its styles. */
+/** Layouts are loaded with their pages, so that a lander loads neither the members' navigation nor its styles. */
 const LAYOUTS: Record<LayoutName, () => Promise<ComponentType>> = {
   default: async () => (await import('./layouts/DefaultLayout.tsx')).DefaultLayout,
   chat: async () => (await import('./layouts/ChatLayout.tsx')).ChatLayout,
@@ -34,7 +34,7 @@ const unknown: RouteObject = {
   },
 }
 
-/** Landers are arrived at, not gone to: they are the only pages without a shape to show on the way. */
+/** Landers have no skeleton, because nothing inside the app links to them. */
 export const findPage: FindPage = (pathname) => {
   const handle = matchRoutes([...PAGES], pathname)?.at(-1)?.route.handle
   return handle && handle.layout !== 'lander' ? handle : null

@@ -1,5 +1,5 @@
-// Solving a proof of work in the browser. What solves it is fetched only when it is asked for, by the name the server gives
-// it, because the lander's script knows no other files.
+// Solves a proof of work in the browser. The solver is loaded on demand, from the URL that the server sends, because the
+// lander's script knows no other files.
 import type { SolveChallenge, SolveProof } from './ports/proof-of-work.ts'
 
 export const solveProofOfWork: SolveProof = async ({ solver, challenge }) => {

@@ -1,5 +1,5 @@
-// A signal that aborts after some time, or with another signal; what `AbortSignal.any` will do once every browser of the
-// baseline knows it.
+// A signal that aborts after some time, or with another signal. Replaces `AbortSignal.any` until all baseline browsers have
+// it.
 
 export function timeLimit(limit_ms: number, signal?: AbortSignal): AbortSignal {
   const controller = new AbortController()

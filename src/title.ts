@@ -3,8 +3,8 @@ import type { App } from './app.ts'
 import type { PageHandle } from './page.ts'
 
 /**
- * `Page · Site`; a loader's `title_params` fill the page's title, an empty `name` being somebody who has left. Without a
- * handle it is the error page's.
+ * `Page · Site`, with the loader's `title_params`; an empty `name` stands for a deleted member. Without a handle it is the
+ * error page's.
  */
 export function pageTitle(
   { t, settings }: Pick<App, 't' | 'settings'>,
@@ -17,7 +17,7 @@ export function pageTitle(
   return `${title} · ${settings.name}`
 }
 
-/** `(2) Page · Site` while messages wait. */
+/** `(2) Page · Site` with unread messages. */
 export function titleWithCount(title: string, unread: number): string {
   return unread > 0 ? `(${unread}) ${title}` : title
 }

@@ -1,5 +1,5 @@
-// The frame of the chats: on the desktop the list beside the conversation, on the phone one of the two. The page fills
-// the screen exactly; only its panes scroll.
+// The layout of the chats: on the desktop the list beside the conversation, on the phone one of the two. The page fills the
+// screen exactly; only its panes scroll.
 import { useMemo } from 'react'
 import { matchPath, Outlet, useLocation, useParams, useRouteLoaderData } from 'react-router'
 import { useStore } from 'zustand'
@@ -24,8 +24,8 @@ export function ChatLayout() {
   const { chatId, memberId } = useParams()
   const isOpen = chatId !== undefined || memberId !== undefined
   const destination = useDestination()
-  const onTheWay = destination !== useLocation().pathname && destination.startsWith(paths.chats)
-  const openId = onTheWay ? matchPath('/chats/:chatId', destination)?.params.chatId : chatId
+  const isNavigating = destination !== useLocation().pathname && destination.startsWith(paths.chats)
+  const openId = isNavigating ? matchPath('/chats/:chatId', destination)?.params.chatId : chatId
   const { items, loaded } = useStore(chats)
   const data = useRouteLoaderData<{ listed: ListedChats | null }>('chats')
   const search = useChatSearch(data?.listed ?? null)
@@ -56,7 +56,9 @@ export function ChatLayout() {
           />
           <ChatList openId={openId} listed={listed} />
         </section>
-        <div data-part="conversation">{onTheWay ? <PageSkeleton shape="conversation" /> : <Outlet />}</div>
+        <div data-part="conversation">
+          {isNavigating ? <PageSkeleton shape="conversation" /> : <Outlet />}
+        </div>
       </main>
       <div data-part="bottom">
         <BottomNav />

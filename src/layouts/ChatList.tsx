@@ -1,4 +1,4 @@
-// The chats of a member, newest first, kept true by the store; others where an address or a search asks for them
+// A member's chats, newest first, from the store; other ones where a URL or a search asks for them
 // (src/parts/chats/listed-chats.ts).
 import { useState } from 'react'
 import { useStore } from 'zustand'
@@ -24,7 +24,7 @@ export function ChatList({ openId, listed }: ChatListProps) {
   const { chats, t } = useApp()
   const { items, next, loaded } = useStore(chats)
   const pane = useSavedScroll()
-  const [asking, setAsking] = useState<ChatListItem | null>(null)
+  const [removing, setRemoving] = useState<ChatListItem | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const removeChat = useRemoveChat()
   const archiveChat = useArchiveChat()
@@ -32,7 +32,7 @@ export function ChatList({ openId, listed }: ChatListProps) {
   const idOf = ({ conversation }: ChatListItem) => conversation.id
 
   function remove(item: ChatListItem) {
-    setAsking(null)
+    setRemoving(null)
     setFailure(null)
     listed?.hide(idOf(item))
     removeChat(idOf(item)).catch((error: unknown) => {
@@ -43,7 +43,7 @@ export function ChatList({ openId, listed }: ChatListProps) {
 
   function archive(item: ChatListItem) {
     const id = idOf(item)
-    // What a search found stays found wherever it stands.
+    // Search results keep their order when a chat gets a message.
     if (listed?.q) listed.mark(id, !item.archived)
     else listed?.hide(id)
     archiveChat(id, {
@@ -72,7 +72,7 @@ export function ChatList({ openId, listed }: ChatListProps) {
               item={item}
               isOpen={idOf(item) === openId}
               onArchive={() => archive(item)}
-              onRemove={() => setAsking(item)}
+              onRemove={() => setRemoving(item)}
             />
           ))}
         </ul>
@@ -82,21 +82,21 @@ export function ChatList({ openId, listed }: ChatListProps) {
       ) : (
         <LoadMore path={paths.chats} next={next} load={chats.more} />
       )}
-      {asking && (
+      {removing && (
         <ConfirmDialog
           title={t('chats.remove.title')}
           confirmLabel={t('chats.remove.confirm')}
-          onConfirm={() => remove(asking)}
-          onClose={() => setAsking(null)}
+          onConfirm={() => remove(removing)}
+          onClose={() => setRemoving(null)}
         >
-          {t('chats.remove.body', { name: asking.profile.name })}
+          {t('chats.remove.body', { name: removing.profile.name })}
         </ConfirmDialog>
       )}
     </div>
   )
 }
 
-/** Beside a conversation that could be had. */
+/** Shown when the list failed to load beside a conversation that did not. */
 function ListMissing() {
   const { chats, t } = useApp()
   const showFailure = useFailureToast()

@@ -1,4 +1,4 @@
-// One line of the chat list. The line is one link; its menu lies above it.
+// One line of the chat list: a link, with its menu above it.
 import { Link } from 'react-router'
 import { useApp, useUser } from '../app-context.tsx'
 import type { ChatListItem } from '../contract/chat.ts'
@@ -34,7 +34,7 @@ export function ChatListEntry({ item, isOpen, onArchive, onRemove }: ChatListEnt
         src={profile.main_image && photoUrl(profile.main_image.thumb_filename)}
         online={isHere}
       />
-      <div data-part="words">
+      <div data-part="text">
         <div data-part="who">
           <Link to={paths.chat(conversation.id)} aria-current={isOpen ? 'page' : undefined}>
             {name}
@@ -64,7 +64,7 @@ export function ChatListEntry({ item, isOpen, onArchive, onRemove }: ChatListEnt
   )
 }
 
-/** What is begun and not sent goes before what was said last; of what one said oneself, how far it came. */
+/** A draft is shown before the last message; the member's own last message has its delivery state. */
 function LastMessage({ item, isOpen }: Pick<ChatListEntryProps, 'item' | 'isOpen'>) {
   const { t } = useApp()
   const self = useUser()?.profile.id
@@ -77,7 +77,7 @@ function LastMessage({ item, isOpen }: Pick<ChatListEntryProps, 'item' | 'isOpen
       </p>
     )
   if (!last) return <p data-part="last">{t('chats.nothing_said')}</p>
-  // Of a photo without words.
+  // For a photo without text.
   const text = last.text || t('message.photo.one')
   if (last.sender !== self) return <p data-part="last">{text}</p>
   const state = last.read ? 'read' : 'sent'

@@ -1,5 +1,5 @@
-// Above the list of chats: what it shows, the way to those put away and back, and the search. The search is a form, which is
-// all it is without scripts.
+// The header of the chat list: title, link to the archive, and the search. The search is a form, which works without
+// scripts.
 import { Form, Link } from 'react-router'
 import { isComposing } from '#src/ui/is-composing.ts'
 import { useApp } from '../app-context.tsx'
@@ -17,7 +17,7 @@ export type ChatListHeaderProps = {
   /** `h1` where no conversation has the page's heading. */
   heading: 'h1' | 'h2'
   archived: boolean
-  /** How many chats the search found; null while nothing is looked for. */
+  /** The number of chats found; null without a search. */
   count: number | null
   search: ChatSearch
 }
@@ -49,7 +49,7 @@ export function ChatListHeader({ heading: Heading, archived, count, search }: Ch
         role="search"
         action={paths.chats}
         onSubmit={(event) => {
-          // Where this runs, what is typed has been looked for already.
+          // With scripts, the typed text has been searched already.
           event.preventDefault()
         }}
       >

@@ -1,4 +1,4 @@
-// The frame of most pages: skip link, bar on top, content, footer, and on the phone the members' tabs below.
+// The layout of most pages: skip link, top bar, content, footer, and on the phone the members' tabs below.
 import { Outlet } from 'react-router'
 import { useTranslate, useUser } from '../app-context.tsx'
 import { ActivateReminder } from '../parts/ActivateReminder.tsx'
@@ -17,7 +17,7 @@ export function DefaultLayout() {
   )
 }
 
-/** The frame without a router outlet: the error page stands in it too. */
+/** The layout without a router outlet, for the error page. */
 export function DefaultFrame({ inner = false, children }: { inner?: boolean; children: React.ReactNode }) {
   const t = useTranslate()
   const user = useUser()

@@ -1,4 +1,4 @@
-// A page by itself, such as logging in: the site's mark, the language, and nothing else that leads away.
+// The layout of pages such as login: the site's mark and the language menu, and no other links.
 import { Outlet } from 'react-router'
 import { useTranslate } from '../app-context.tsx'
 import { LocaleMenu } from '../parts/LocaleMenu.tsx'

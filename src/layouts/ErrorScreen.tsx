@@ -1,6 +1,6 @@
-// The error page (specification sections 2 and 8): 'Error', the status code and the status message, which the visitor's
-// own language goes before. It must work when nothing else can be fetched; what it offers beside that, profiles or the
-// signup form, is loaded only here and is left out when it cannot be.
+// The error page (specification sections 2 and 8): 'Error', the status code and the status message, with a text in the
+// visitor's language before them. It must work when nothing else can be loaded; suggested profiles or the signup form are
+// loaded on demand and left out on failure.
 import { Link, useLocation, useRouteError } from 'react-router'
 import { useApp, useUser } from '../app-context.tsx'
 import type { RefusalCode } from '../contract/refusals.ts'
@@ -19,11 +19,11 @@ const PageNotFound = optionalLoadable(
 )
 const Offline = optionalLoadable(async () => (await import('../ui/illustrations/Offline.tsx')).Offline)
 
-/** What it is drawn of, for the server. */
+/** Loads what it is rendered with, for the server. */
 export const loadErrorParts = () =>
   Promise.all([SignUpInstead, Suggestions, PageNotFound, Offline].map((part) => part.load()))
 
-/** Refusals that another try may lift. */
+/** Refusals that a retry may lift. */
 const TEMPORARY_STATUSES: readonly RefusalCode[] = [
   'unavailable',
   'upstream_unreachable',
@@ -38,7 +38,7 @@ export function ErrorScreen() {
   const signedIn = useUser() !== null
   const { status, problem } = readRouteError(useRouteError())
   const { pathname, search } = useLocation()
-  // An address that no route can match has not come by a loader that says it.
+  // A URL that no route matches has no loader that would set the message.
   const message = problem.message ?? (problem.code === 'not_found' && notFoundMessage(pathname))
   return (
     <RootFrame>
@@ -50,13 +50,13 @@ export function ErrorScreen() {
               {t('error.title')} <b>{status}</b>
             </p>
             <h1>{t(problem.code === 'not_found' ? 'error.not_found' : `errors.${problem.code}`)}</h1>
-            {/* The specification's own words, the same in every language. */}
+            {/* The specification's own text, the same in every language. */}
             {message && (
               <p data-part="message" lang="en">
                 {message}
               </p>
             )}
-            {/* A fresh document is the way out of a broken one. */}
+            {/* A new document, because the current one may be broken. */}
             <div data-part="actions">
               {TEMPORARY_STATUSES.includes(problem.code) && (
                 <Link to={`${pathname}${search}`} reloadDocument {...buttonProps()}>

@@ -1,4 +1,4 @@
-// The frame of landers: a quiet header, so that the eye goes to the page, and the footer the law asks for.
+// The layout of landers: a plain header and the footer that the law requires.
 import { Link, Outlet } from 'react-router'
 import { useTranslate, useUser } from '../app-context.tsx'
 import { LocaleMenu } from '../parts/LocaleMenu.tsx'
@@ -18,7 +18,7 @@ export function LanderLayout() {
       </a>
       <header>
         <SiteMark />
-        <div data-part="ways">
+        <div data-part="links">
           <Link
             to={user ? paths.members : paths.login}
             {...buttonProps({ variant: 'secondary', size: 'small' })}

@@ -1,4 +1,4 @@
-// A list without chats says why, and what one might do.
+// Why the chat list is empty, and what to do about it.
 import { Link } from 'react-router'
 import { useApp } from '../app-context.tsx'
 import type { Listed } from '../parts/chats/listed-chats.ts'

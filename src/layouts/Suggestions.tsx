@@ -13,7 +13,7 @@ export function Suggestions() {
   const [profiles, setProfiles] = useState<readonly FoundProfile[]>(seed.suggestions)
   const isWanting = profiles.length === 0
 
-  // An effect, because an error that happens in the browser comes without a loader that could bring suggestions.
+  // An effect, because an error in the browser has no loader that could load suggestions.
   useEffect(() => {
     if (!isWanting) return
     const leaving = new AbortController()

@@ -1,10 +1,10 @@
-// Looking for a chat by name while one types. The answer to what stands in the box is shown; what comes late is not.
+// Searches chats by name while typing. Answers to outdated input are dropped.
 import { useEffect, useState } from 'react'
 import { useApp } from '../app-context.tsx'
 import type { ListedChats } from '../parts/chats/listed-chats.ts'
 import { failureText } from '../parts/use-failure.ts'
 
-/** Nobody wants each letter of a name looked for. */
+/** So that not every keystroke searches. */
 const TYPING_PAUSE_MS = 250
 
 export type ChatSearch = {
@@ -15,7 +15,7 @@ export type ChatSearch = {
   failure: string | null
 }
 
-/** `asked`: what the address looks for already. */
+/** `asked`: the query of the URL. */
 export function useChatSearch(asked: ListedChats | null): ChatSearch {
   const { api, t } = useApp()
   const initial = asked?.q ? asked : null
@@ -25,7 +25,7 @@ export function useChatSearch(asked: ListedChats | null): ChatSearch {
   const q = text.trim()
   const searching = q !== '' && found?.q !== q && failure === null
 
-  // An effect, because it waits for a pause in typing and goes over the network.
+  // An effect, because it waits for a pause in typing and uses the network.
   useEffect(() => {
     if (!searching) return
     const leaving = new AbortController()

@@ -1,4 +1,4 @@
-// What stands in a conversation's box and is not sent, as far as this device knows it: nothing before the browser took over.
+// The unsent draft of a conversation, as far as this device has it; empty before hydration.
 import { useCallback, useSyncExternalStore } from 'react'
 import { useApp } from '../app-context.tsx'
 
@@ -13,7 +13,7 @@ export function useDraft(conversation: string): string {
   const subscribe = useCallback(
     (changed: () => void) => {
       let stopOne = () => {}
-      // A conversation that is opened later is listened to from then on.
+      // Subscribes to the store of a conversation that is opened later.
       const listen = () => {
         stopOne()
         stopOne = conversations.find(conversation)?.subscribe(changed) ?? (() => {})

@@ -1,30 +1,30 @@
-// Which chats the pane of the list shows: the newest, those an address asked for, or those a search found. It stays the same
-// while one goes from conversation to conversation, so that the list somebody chose from is still there.
+// Which chats the list shows: the newest, those of the URL, or those found by a search. It stays the same from conversation
+// to conversation, so that the member can continue in it.
 import { useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { ChatListItem } from '../contract/chat.ts'
 import type { Listed, ListedChats } from '../parts/chats/listed-chats.ts'
 import { paths } from '../paths.ts'
 
-/** What is shown instead of the newest chats, and how single ones are taken out of it, changed or brought back. */
+/** The chats shown instead of the newest ones, and functions that remove, change or restore one. */
 export type ListedView = Listed & {
   items: readonly ChatListItem[]
-  /** The cursor of what follows; null where nothing does. */
+  /** The cursor of the next page; null at the end. */
   next: string | null
   hide(conversation: string): void
   show(conversation: string): void
   mark(conversation: string, archived: boolean): void
 }
 
-/** `found`: what is being searched for on this page; it goes before what the address asks for. */
+/** `found`: the result of a search on this page; it takes precedence over the URL. */
 export function useListedChats(found: ListedChats | null): ListedView | null {
   const data = useRouteLoaderData<{ listed: ListedChats | null }>('chats')
   const isList = useLocation().pathname === paths.chats
-  const [asked, setAsked] = useState(data?.listed ?? null)
-  if (isList && data && data.listed !== asked) setAsked(data.listed)
+  const [ofUrl, setOfUrl] = useState(data?.listed ?? null)
+  if (isList && data && data.listed !== ofUrl) setOfUrl(data.listed)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [marked, setMarked] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const listed = found ?? asked
+  const listed = found ?? ofUrl
   if (!listed) return null
   return {
     ...listed,

@@ -1,13 +1,13 @@
-// How far the list of chats was scrolled, for whoever comes back to it. The router keeps the page's own place; this is the place
-// of a pane, which is not there, or hidden, while a phone shows a conversation.
+// The scroll position of the chat list, restored when it is shown again. The router restores the page's position; this is a
+// pane's, which is unmounted or hidden while a phone shows a conversation.
 import { useCallback } from 'react'
 import { useNavigationType } from 'react-router'
 import { useApp } from '../app-context.tsx'
 
-/** By the store of the list, and so for as long as the app lives; nobody draws anything by it. */
+/** By the list's store, and so for as long as the app lives; nothing renders from it. */
 const savedOffsets = new WeakMap<object, number>()
 
-/** A ref for the pane: it stands where it was left when one goes back. */
+/** A ref for the pane, which restores its position after going back. */
 export function useSavedScroll() {
   const { chats } = useApp()
   const isBack = useNavigationType() === 'POP'

@@ -1,5 +1,5 @@
-// Keeps a frame that fills the screen above an on-screen keyboard, where the browser does not do so itself: the styles
-// of the frame take its height from here while something is covered (`data-covered`).
+// Keeps a frame that fills the screen above an on-screen keyboard, where the browser does not: its styles take the height
+// from here while a part is covered (`data-covered`).
 import { useCallback } from 'react'
 import { visibleFrame } from './visible-frame.ts'
 

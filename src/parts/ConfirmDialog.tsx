@@ -1,5 +1,5 @@
-// Asks before something is done that cannot be taken back. It opens as soon as it is rendered; render it only while
-// there is something to ask.
+// Confirms an action that cannot be undone. It opens as soon as it is rendered; render it only while there is something to
+// confirm.
 import { useId } from 'react'
 import { useTranslate } from '../app-context.tsx'
 import { Button } from '../ui/Button.tsx'

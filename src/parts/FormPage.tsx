@@ -1,4 +1,4 @@
-// A page that is one short form: what it is about, the form on a card, and one line beneath it.
+// The layout of a page with one short form: heading, the form on a card, and one line below it.
 import type { ReactNode } from 'react'
 import { Card } from '../ui/Card.tsx'
 import css from './FormPage.module.css'
@@ -6,7 +6,7 @@ import css from './FormPage.module.css'
 export type FormPageProps = {
   heading: ReactNode
   lead: ReactNode
-  /** One line beneath the card. */
+  /** One line below the card. */
   beneath?: ReactNode
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// What is wrong with a form as a whole, and how long to wait; a field's own problem stands at the field.
+// The problem of a form as a whole, and how long to wait; a field's own problem is shown at the field.
 import { useTranslate } from '../app-context.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import type { FormProblem } from './form-answer.ts'

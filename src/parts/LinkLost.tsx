@@ -1,4 +1,4 @@
-// Where a mailed link leads that is no good any more: what became of it, and the way on.
+// Shown when a mailed link is no longer valid: why, and what to do next.
 import type { ReactNode } from 'react'
 import { useTranslate } from '../app-context.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
-// The end of a list that is loaded page by page (docs/decisions/chat.md): a link to the older ones, which is all it is without
-// scripts. With them it loads them into the list, on a click and by itself when it comes into view; what came is told.
+// The end of a list that is loaded in pages (docs/decisions/chat.md): without scripts a link to the older entries. With
+// them it loads them into the list, on a click and when it comes into view, and announces the result.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useApp } from '../app-context.tsx'
@@ -12,15 +12,15 @@ import css from './LoadMore.module.css'
 import { failureText } from './use-failure.ts'
 import { useInView } from './use-in-view.ts'
 
-/** So far before the end is in sight, the next page is asked for. */
+/** Distance from the viewport at which the next page is loaded. */
 const AHEAD = '400px'
 
 export type LoadMoreProps = {
-  /** Where the list stands by itself; older ones are the same address with `?after`. */
+  /** The page of the list; older entries are at the same path with `?after`. */
   path: string
-  /** What to ask for the older ones; null where there are none. */
+  /** The cursor of the older entries; null at the end. */
   next: string | null
-  /** Loads them into the list and answers how many came; without it the link is followed. */
+  /** Loads them into the list and returns how many; without it the link is followed. */
   load?: () => Promise<number>
 }
 
@@ -31,7 +31,7 @@ export function LoadMore({ path, next, load }: LoadMoreProps) {
   const rootRef = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
 
-  // An effect, because the link whoever pressed it stands on is gone with the last page: the keyboard goes on from where it was.
+  // An effect, because the link that had the focus unmounts with the last page: the focus goes to the last entry.
   useEffect(() => {
     if (next !== null || !pressed.current) return
     pressed.current = false
@@ -74,7 +74,7 @@ export function LoadMore({ path, next, load }: LoadMoreProps) {
 type Loading = { loading: boolean; failure: string | null; came: number }
 const IDLE: Loading = { loading: false, failure: null, came: 0 }
 
-/** After a failure it waits to be asked. What is in view is looked at anew for every page: one may be short. */
+/** After a failure it waits for a click. Observes again after every page, because a page may be short. */
 function useLoading(next: string | null, load: LoadMoreProps['load']) {
   const { t } = useApp()
   const [state, setState] = useState(IDLE)
@@ -103,7 +103,7 @@ function useLoading(next: string | null, load: LoadMoreProps['load']) {
 const olderPath = (path: string, next: string) =>
   `${path}${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(next)}`
 
-/** Above older ones that an address asked for: the way back to where the list begins. */
+/** Above older entries that a URL asks for: a link to the start of the list. */
 export function BackToNewest({ path }: Pick<LoadMoreProps, 'path'>) {
   const { t } = useApp()
   return (

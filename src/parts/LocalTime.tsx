@@ -1,5 +1,5 @@
-// A moment in the visitor's own zone. The server does not know that zone: it writes the plain date, which stays unseen
-// until the browser has taken over, and stays for good where there are no scripts.
+// A time in the visitor's own time zone. The server does not know the zone: it renders the plain date, which is invisible
+// until hydration, and stays without scripts.
 import type { ComponentProps } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import css from './LocalTime.module.css'
@@ -7,7 +7,7 @@ import { useLocalFormat, useNow } from './use-clock.ts'
 
 export type LocalTimeProps = Omit<ComponentProps<'time'>, 'children'> & {
   iso: string
-  /** `since`: how long ago · `time`: the hour · `day`: a heading · `date`: day, month, year. */
+  /** `since`: relative · `time`: hour and minute · `day`: a heading · `date`: day, month, year. */
   as: 'since' | 'time' | 'day' | 'date'
 }
 

@@ -1,4 +1,4 @@
-// Says for assistive technology that the language is changing, and, in the new language, that it has.
+// Announces to assistive technology that the language is changing, and, in the new language, that it has changed.
 import { useStore } from 'zustand'
 import { useApp } from '../app-context.tsx'
 import { languageOf } from '../i18n/negotiate.ts'

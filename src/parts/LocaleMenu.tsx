@@ -1,5 +1,5 @@
-// The language switch: plain links with `?lang=`, which the server answers with a cookie and the clean address, so it
-// works without scripts. With them the words change in the page that stands. Languages are called by their own names.
+// The language switch: plain links with `?lang=`, which the server answers with a cookie and the canonical URL, so that it
+// works without scripts. With scripts the texts change in place. Languages have their own names.
 import type { MouseEvent } from 'react'
 import { useApp } from '../app-context.tsx'
 import { LANGUAGES } from '../domain/constants.ts'
@@ -10,12 +10,12 @@ import { Menu, menuItemProps } from '../ui/Menu.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import css from './LocaleMenu.module.css'
 import { OWN_NAMES } from './language-names.ts'
-import { useLanguageLink, useWantedLanguage } from './use-language-link.ts'
+import { useLanguageLink, usePendingLanguage } from './use-language-link.ts'
 
-/** A small button that unfolds the languages. */
+/** A small button that opens the list of languages. */
 export function LocaleMenu() {
   const { locale, t } = useApp()
-  const wanted = useWantedLanguage()
+  const pending = usePendingLanguage()
   const linkTo = useLanguageLink()
   const current = languageOf(locale)
   return (
@@ -26,10 +26,10 @@ export function LocaleMenu() {
           {...props}
           type="button"
           {...buttonProps({ variant: 'ghost', size: 'small' }, css.trigger)}
-          aria-busy={wanted !== null || undefined}
+          aria-busy={pending !== null || undefined}
           aria-label={`${current.toUpperCase()}, ${t('locale.choose')}: ${OWN_NAMES[current]}`}
         >
-          {wanted ? <Spinner /> : <Icon name="globe" />}
+          {pending ? <Spinner /> : <Icon name="globe" />}
           <span>{current.toUpperCase()}</span>
         </button>
       )}
@@ -43,12 +43,12 @@ export function LocaleMenu() {
   )
 }
 
-/** The page stays, so the menu has to go by itself; the focus returns to its button. */
+/** The page is not reloaded, so the menu must close itself; the focus returns to its button. */
 function closeMenu(event: MouseEvent<HTMLElement>) {
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
-/** All languages in a row, for the foot of the page. */
+/** All languages in a row, for the footer. */
 export function LocaleLinks() {
   const { t } = useApp()
   const linkTo = useLanguageLink()

@@ -1,5 +1,5 @@
-// On the way to another page: its shape, over the one that is left. What the address changes beside the path is the
-// page's own matter.
+// During a navigation, the skeleton of the next page, over the current one. Changes of the query alone are left to the
+// page.
 import { useLocation } from 'react-router'
 import type { FindPage } from '../page.ts'
 import { useDestination } from './nav/use-destination.ts'

@@ -1,18 +1,18 @@
-// What a new document does by itself and a page in place of another does not: assistive technology hears its title, and
-// the keyboard, where the page left takes the focus with it, goes on from the content.
+// Does after a navigation what a browser does after a page load: announces the new title, and moves the focus to the
+// content when the old page took it away.
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 export function PageAnnouncement() {
   const { pathname } = useLocation()
   const region = useRef<HTMLParagraphElement>(null)
-  const told = useRef(pathname)
+  const announced = useRef(pathname)
 
-  // An effect, because focus and title are the document's; the title is that of the new page already
-  // (client/effects/badges.ts), and what the page itself wished to focus has the focus.
+  // An effect, because focus and title belong to the document. The title is the new page's already
+  // (client/effects/badges.ts), and an element that the page focused itself keeps the focus.
   useEffect(() => {
-    if (told.current === pathname) return
-    told.current = pathname
+    if (announced.current === pathname) return
+    announced.current = pathname
     if (region.current) region.current.textContent = document.title
     if (document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true })

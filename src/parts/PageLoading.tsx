@@ -1,5 +1,5 @@
-// The loading bar of page navigation. The machine is pure (domain/loading-bar.ts), its clock is the browser's
-// (client/effects/loading.ts); it outlives the page that failed, whose error screen is another tree.
+// The loading bar of navigations. The machine is pure (domain/loading-bar.ts), its clock is in client/effects/loading.ts;
+// it outlives a failed page, whose error screen is another tree.
 import { useStore } from 'zustand'
 import { useApp } from '../app-context.tsx'
 import { LoadingBar } from '../ui/LoadingBar.tsx'

@@ -1,4 +1,4 @@
-// The shape of a page that is still being fetched: a few pieces that the styles lay out as the page will be.
+// The skeleton of a page that is loading: a few boxes that the styles lay out like the page.
 import type { PageShape } from '../page.ts'
 import css from './PageSkeleton.module.css'
 
@@ -9,7 +9,7 @@ export function PageSkeleton({ shape, over }: { shape: PageShape; over?: 'page' 
     <div className={css.root} data-shape={shape} data-over={over} aria-hidden="true">
       <div>
         {Array.from({ length: PIECES }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are all alike and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are identical and keep their order
           <i key={index} />
         ))}
       </div>

@@ -1,4 +1,4 @@
-// The button that sends the activation mail again, wherever somebody is asked to confirm their address.
+// The button that sends the activation mail again.
 import { useState } from 'react'
 import { useApp, useUser } from '../app-context.tsx'
 import { Button, type ButtonProps } from '../ui/Button.tsx'

@@ -1,4 +1,4 @@
-// The foot of public pages: where help is, what the law wants said, the languages, and that this is for adults.
+// The footer of public pages: help, legal links, languages, and the 18+ notice.
 import { Link } from 'react-router'
 import { useApp } from '../app-context.tsx'
 import { registerLabel } from '../domain/company-register.ts'

@@ -1,4 +1,4 @@
-// The site's own name with the mark all sites share, leading home.
+// The site's name with the mark that all sites share, as a link to the home page.
 import { Link } from 'react-router'
 import { useApp } from '../app-context.tsx'
 import { paths } from '../paths.ts'

@@ -1,4 +1,4 @@
-// The product's toasts: what the store holds, drawn by the kit. Their timers are in client/effects/toasts.ts.
+// Renders the toasts of the store with the kit. Their timers are in client/effects/toasts.ts.
 import { useStore } from 'zustand'
 import { useApp } from '../app-context.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
-// What is wrong with a field of a form, in words, as every page says it.
+// The text of a field's problem, the same on every page.
 import { type Translate, translateOr } from '../i18n/translate.ts'
 
-/** `problem`: a message key below `errors.fields`, as a refusal names it; nothing where nothing is wrong. */
+/** `problem`: a message key below `errors.fields`, from a refusal; undefined without a problem. */
 export const fieldProblem = (t: Translate, problem: string | undefined): string | undefined =>
   problem === undefined ? undefined : translateOr(t, `errors.fields.${problem}`, 'errors.fields.invalid')

@@ -1,4 +1,4 @@
-// Languages by their own names: whoever looks for theirs may read no other.
+// The languages' own names, because a visitor who looks for theirs may read no other language.
 import type { Language } from '../domain/constants.ts'
 
 export const OWN_NAMES: Record<Language, string> = {

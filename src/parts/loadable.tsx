@@ -1,9 +1,9 @@
-// A component that is loaded when it is first drawn, and on the server before that: what a lazy component waits for there would be
-// one promise of many requests, and a request may die with it unsettled (docs/decisions/rendering.md).
+// A component that is loaded on first render, and on the server before rendering: `lazy` would share one promise between
+// requests, and a request may end with it unsettled, which blocks the others (docs/decisions/rendering.md).
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 
 export type Loadable<Props> = ComponentType<Props> & {
-  /** From then on it is drawn at once; whoever draws on the server waits for it first. */
+  /** Loads the component, which then renders synchronously; the server waits for this before rendering. */
   load(): Promise<void>
 }
 
@@ -15,11 +15,11 @@ export function loadable<Props extends object>(
 ): Loadable<Props> {
   let Loaded: ComponentType<Props> | undefined
   const Late = lazy(async () => ({ default: await wait() })) as unknown as ComponentType<Props>
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each module that may be drawn, as `lazy` is
+  // biome-ignore lint/correctness/noComponentHookFactories: created once for each module that may be rendered, as `lazy` is
   const Component = (props: Props) => {
-    // For as long as it stands: another one in its place would begin anew, and whoever was at it would lose the focus.
-    const [Drawn] = useState(() => Loaded ?? Late)
-    return <Drawn {...props} />
+    // Kept while it is mounted: another component would remount and lose the focus.
+    const [Rendered] = useState(() => Loaded ?? Late)
+    return <Rendered {...props} />
   }
   return Object.assign(Component, {
     async load() {
@@ -29,11 +29,11 @@ export function loadable<Props extends object>(
 }
 
 /**
- * One that its page can do without, in a place of its own: as long as its script has not come the place is empty, or stays as
- * the server drew it. `load` never rejects, and each call is another try.
+ * An optional part of a page: until its script has loaded it renders nothing, or keeps the server's HTML. `load` never
+ * rejects, and each call is another attempt.
  */
 export function optionalLoadable<Props extends object>(find: LoadComponent<Props>): Loadable<Props> {
-  // Made by the one browser that waits: on the server a promise of one request's would be settled by another's.
+  // Only in a browser: on the server a promise of one request would be settled by another.
   let settle: ((found: ComponentType<Props>) => void) | undefined
   const tryOnce = async () => {
     const Found = await find()

@@ -3,8 +3,8 @@ import type { App } from '#src/app.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 
 /**
- * Returns the answer, or `instead` when the call fails. Reports the failure, unless the upstream has no such call. Rejects with
- * `sign_in_required`, which leads to the login page, and with `invalid`, because then the page's own address is wrong.
+ * Returns the answer, or `instead` when the call fails. Reports the failure, unless the upstream has no such call. Rejects
+ * with `sign_in_required`, which leads to the login page, and with `invalid`, because then the page's own URL is wrong.
  */
 export async function orInstead<Answer, Instead>(
   { report }: Pick<App, 'report'>,

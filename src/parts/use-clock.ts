@@ -1,5 +1,5 @@
-// What a component may know of time. On the server and while hydrating there is none: the visitor's zone and clock are
-// not the server's, and both sides must draw the same. After that the minute ticks.
+// The current time for components. On the server and during hydration there is none, because the visitor's zone and clock
+// differ from the server's and both must render the same. Afterwards it ticks every minute.
 import { useSyncExternalStore } from 'react'
 import { useApp } from '../app-context.tsx'
 import { type Format, formatOf } from '../i18n/format.ts'
@@ -7,7 +7,7 @@ import { regionalLocale } from '../i18n/regional-locale.ts'
 
 const TICK_MS = 15_000
 
-// One ticker for all the times on the screen; it runs only while there are any, and only in the browser.
+// One timer for all times on the screen; it runs only while there are any, and only in the browser.
 const waiting = new Set<() => void>()
 let ticker: ReturnType<typeof setInterval> | undefined
 
@@ -24,7 +24,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** The current time in epoch milliseconds, to the tick; null before the browser has taken over. */
+/** The current time in epoch milliseconds, to the tick; null before hydration. */
 export function useNow(): number | null {
   return useSyncExternalStore<number | null>(
     subscribe,
@@ -35,7 +35,7 @@ export function useNow(): number | null {
 
 const never = () => () => undefined
 
-/** True once the browser has taken over. */
+/** True after hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -44,7 +44,7 @@ export function useHydrated(): boolean {
   )
 }
 
-/** Formatters for dates and times: in UTC until the browser has taken over, then in the visitor's own zone and region. */
+/** Formatters for dates and times: UTC until hydration, then the visitor's own zone and region. */
 export function useLocalFormat(): Pick<Format, 'date' | 'day' | 'dayKey' | 'since' | 'time'> {
   const { locale } = useApp()
   return useHydrated() ? formatOf(regionalLocale(locale, navigator.languages)) : formatOf(locale, 'UTC')

@@ -1,9 +1,9 @@
-// What a member is told when something they asked for could not be done.
+// Shows a member that an action failed.
 import { useApp } from '../app-context.tsx'
 import { Refusal } from '../contract/refusals.ts'
 import type { Translate } from '../i18n/translate.ts'
 
-/** The sentence for a failure. Anything but a refusal is a bug: it is logged and gets the fixed sentence. */
+/** The text for a failure. Anything but a refusal is a bug: it is logged and gets the fixed sentence. */
 export function failureText(t: Translate, error: unknown): string {
   if (error instanceof Refusal) return t(`errors.${error.code}`)
   console.error(error)

@@ -1,7 +1,7 @@
-// Watches whether an element is to be seen in the scrolling box around it.
+// Observes whether an element is visible in its scroll container.
 import { useCallback } from 'react'
 
-/** A ref that tells `onChange`, which must be stable, whenever the element enters or leaves the box. */
+/** A ref that calls `onChange`, which must be stable, whenever the element enters or leaves the container's viewport. */
 export function useInView(onChange: (inView: boolean) => void, margin = '0px') {
   return useCallback(
     (element: HTMLElement | null) => {

@@ -1,4 +1,4 @@
-// Whether the browser has a line at all.
+// Whether the browser is online.
 import { useSyncExternalStore } from 'react'
 
 function subscribe(changed: () => void) {
@@ -10,7 +10,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** False while the browser says it is offline; true on the server. */
+/** False while the browser is offline; true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-// This device's push as it stands, opened when a page first asks.
+// This device's push, loaded on first use.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../app-context.tsx'
 import { NO_PUSH, type PushState, type PushSwitch } from '../ports/push.ts'
@@ -6,16 +6,16 @@ import { NO_PUSH, type PushState, type PushSwitch } from '../ports/push.ts'
 const UNKNOWN: PushState = { isCapable: null, isSubscribed: false }
 const never = () => () => {}
 
-/** `device` is null until it is there; one that cannot be had is like none. */
+/** `device` is null until it is loaded; a failure counts as no push. */
 export function usePush(): { device: PushSwitch | null; state: PushState } {
   const { push } = useApp()
   const [device, setDevice] = useState<PushSwitch | null>(null)
-  // An effect, because only a browser has one, and it is fetched.
+  // An effect, because only a browser has it, and it is loaded on demand.
   useEffect(() => {
     let gone = false
     push()
       .catch((error: unknown) => {
-        console.warn('Push cannot be had', error)
+        console.warn('Push could not be loaded', error)
         return NO_PUSH
       })
       .then((opened) => !gone && setDevice(opened))

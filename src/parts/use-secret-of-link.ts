@@ -1,14 +1,14 @@
-// The secret of a mailed link leaves the address bar as soon as scripts run: no history, no screenshot and no referrer holds it.
-// Without scripts it stays until the form is sent, which goes to the clean address.
+// Removes a mailed link's secret from the address bar as soon as scripts run, so that it is not in the history, in
+// screenshots or in a referrer. Without scripts it stays until the form is posted, which goes to the clean URL.
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What the address held when the page came; kept while the page stands. */
+/** The secret that the URL had at load; kept while the page is mounted. */
 export function useSecretOfLink<Held>(held: Held): Held {
   const [secret] = useState(held)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  // An effect, because the address is the browser's.
+  // An effect, because the address bar belongs to the browser.
   useEffect(() => {
     if (search) void navigate(pathname, { replace: true, preventScrollReset: true })
   }, [navigate, pathname, search])

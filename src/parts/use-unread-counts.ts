@@ -1,4 +1,4 @@
-// What waits for the member, for whatever shows it.
+// The member's unread messages and new likes, for badges.
 import { useStore } from 'zustand'
 import { useApp, useUser } from '../app-context.tsx'
 import { newLikesOf, unreadOf } from '../state/unread-counts.ts'

@@ -1,8 +1,8 @@
-// How long to wait before another try: in words beside a refusal, and as a header for what reads no words.
+// How long to wait before retrying: as text beside a refusal, and as a Retry-After header.
 import type { RefusalCode, RefusalDetails } from '../contract/refusals.ts'
 import type { Translate } from '../i18n/translate.ts'
 
-/** These say it themselves; whoever has a script has already been asked for a proof. */
+/** Refusals that waiting lifts. With scripts, `proof_required` has been answered with a proof before it gets here. */
 const WAITS: ReadonlySet<RefusalCode> = new Set(['too_many', 'proof_required', 'busy'])
 const MINUTE = 60
 const HOUR = 3_600
@@ -18,6 +18,6 @@ export function waitText(
   return t('wait.hours', { count: Math.ceil(retry_after / HOUR) })
 }
 
-/** For the answer of a page's action. */
+/** For the response of a page's action. */
 export const waitHeaders = ({ retry_after }: RefusalDetails) =>
   retry_after ? { headers: { 'Retry-After': String(retry_after) } } : {}

@@ -1,4 +1,4 @@
-// A round portrait; the initial of the name stands underneath until, and unless, an image covers it.
+// A round portrait; the name's initial is below it, visible until, or without, an image.
 import type { ComponentProps } from 'react'
 import css from './Avatar.module.css'
 import { classNames } from './class-names.ts'
@@ -6,11 +6,11 @@ import { classNames } from './class-names.ts'
 export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
   name: string
   src?: string | null
-  /** Empty where the name stands beside it, which is nearly always. */
+  /** Empty where the name is beside it, which is nearly always. */
   alt?: string
   size?: 'tiny' | 'small' | 'medium' | 'large' | 'huge'
   online?: boolean
-  /** An accent ring: something is new here. */
+  /** An accent ring, for something new. */
   ring?: boolean
   loading?: 'lazy' | 'eager'
 }

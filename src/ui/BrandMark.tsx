@@ -1,4 +1,4 @@
-// The mark: a heart with a spark cut out of it. Each site has its own name, all share this shape in their own colours.
+// The mark: a heart with a spark cut out of it. Sites have their own names and colours, and share this shape.
 import type { ComponentProps } from 'react'
 import css from './BrandMark.module.css'
 import { classNames } from './class-names.ts'

@@ -1,4 +1,4 @@
-// A button. While loading it is disabled and says so (default text: specification section 9).
+// A button. While loading it is disabled and shows a loading text (default: specification section 9).
 import type { ComponentProps } from 'react'
 import { type ButtonLook, buttonProps } from './button-props.ts'
 import { Icon } from './Icon.tsx'

@@ -1,4 +1,4 @@
-// A surface that groups what belongs together.
+// A surface that groups related content.
 import type { ComponentProps } from 'react'
 import css from './Card.module.css'
 import { classNames } from './class-names.ts'
@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 export type CardProps = ComponentProps<'div'> & {
   as?: 'div' | 'article' | 'section' | 'li'
   padding?: 'none' | 'small' | 'medium' | 'large'
-  /** Lifts under the pointer; for cards whose whole surface is one link. */
+  /** Lifts on hover; for cards whose whole surface is a link. */
   interactive?: boolean
 }
 

@@ -1,4 +1,4 @@
-// A native checkbox and its words.
+// A native checkbox with its label.
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import css from './Choice.module.css'
 import { classNames } from './class-names.ts'

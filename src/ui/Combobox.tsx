@@ -1,11 +1,11 @@
-// A line of text with suggestions below it, by the pattern of ARIA: whatever is written counts, and a suggestion that is chosen
-// takes its place. The focus stays in the line; without scripts it is a line like any other.
+// A text field with suggestions below it, by the ARIA pattern: any text is valid, and choosing a suggestion replaces it.
+// The focus stays in the field; without scripts it is a plain text field.
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import css from './Combobox.module.css'
 import { isComposing } from './is-composing.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
-/** What is offered; `detail` stands beside it in small words. */
+/** The suggestions; `detail` is shown beside the value in small type. */
 export type Suggestion = { label: string; detail?: string | undefined }
 
 export type ComboboxProps<S extends Suggestion> = Omit<
@@ -16,16 +16,16 @@ export type ComboboxProps<S extends Suggestion> = Omit<
   suggestions: readonly S[]
   onType: (text: string) => void
   onChoose: (suggestion: S) => void
-  /** What the list is called. */
+  /** Label of the list. */
   listLabel: string
-  /** Says aloud how many there are: "3 cities". */
+  /** Announces how many there are: "3 cities". */
   countText: (count: number) => string
   onBlur?: ComponentProps<'input'>['onBlur']
 }
 
 const NO_OPTION = -1
 
-/** Once it is there: a list below the last field of a page would open out of sight. */
+/** Called when the list is shown: below the last field of a page it would open out of view. */
 const scrollIntoSight = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
 export function Combobox<S extends Suggestion>({
@@ -39,16 +39,16 @@ export function Combobox<S extends Suggestion>({
   ...rest
 }: ComboboxProps<S>) {
   const list = useId()
-  const [wanted, setWanted] = useState(false)
+  const [expanded, setExpanded] = useState(false)
   const [active, setActive] = useState(NO_OPTION)
   const count = suggestions.length
-  const open = wanted && count > 0
-  // The list may have become shorter under the hand.
+  const open = expanded && count > 0
+  // The list may have become shorter meanwhile.
   const current = open && active < count ? active : NO_OPTION
   const optionId = (index: number) => `${list}-${index}`
 
   function close() {
-    setWanted(false)
+    setExpanded(false)
     setActive(NO_OPTION)
   }
   function choose(index: number) {
@@ -62,7 +62,7 @@ export function Combobox<S extends Suggestion>({
     const act = (() => {
       switch (event.key) {
         case 'ArrowDown':
-          if (!open) return count > 0 ? () => setWanted(true) : null
+          if (!open) return count > 0 ? () => setExpanded(true) : null
           return () => setActive(current + 1 < count ? current + 1 : NO_OPTION)
         case 'ArrowUp':
           return open ? () => setActive(current === NO_OPTION ? count - 1 : current - 1) : null
@@ -96,7 +96,7 @@ export function Combobox<S extends Suggestion>({
         value={value}
         onChange={(event) => {
           onType(event.currentTarget.value)
-          setWanted(true)
+          setExpanded(true)
           setActive(NO_OPTION)
         }}
         onKeyDown={onKeyDown}
@@ -108,9 +108,9 @@ export function Combobox<S extends Suggestion>({
       {open && (
         <div ref={scrollIntoSight} id={list} role="listbox" aria-label={listLabel}>
           {suggestions.map((suggestion, index) => (
-            // The keys are the line's: what a pointer does here is the same by Enter there.
+            // The field handles the keys: Enter there does the same as a click here.
             // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the line (aria-activedescendant)
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field (aria-activedescendant)
             <div
               key={`${suggestion.label} ${suggestion.detail}`}
               ref={(option) => {

@@ -1,5 +1,5 @@
-// A date in three selects, in the order that people write it. Its value is `year-month-day`, zeros standing for what is not
-// chosen; `onLeave` comes when the focus leaves them, and only once all three are.
+// A date in three selects, in the local order. Its value is `year-month-day`, with zeros for parts that are not chosen;
+// `onLeave` is called when the focus leaves them, once all three are chosen.
 import { type FocusEvent, type Ref, useId } from 'react'
 import css from './DateSelects.module.css'
 import { Icon } from './Icon.tsx'
@@ -9,7 +9,7 @@ type Part = 'day' | 'month' | 'year'
 
 export type DateSelectsProps = {
   legend: string
-  /** Of the form's fields: `<name>-day`, `-month` and `-year`. */
+  /** Prefix of the form fields: `<name>-day`, `-month` and `-year`. */
   name?: string
   /** `2001-07-00`: the day is not chosen. */
   value: string
@@ -17,13 +17,13 @@ export type DateSelectsProps = {
   onLeave?: (value: string) => void
   order?: 'DMY' | 'MDY' | 'YMD'
   labels?: Record<Part, string>
-  /** As they are offered, from the top. */
+  /** In the order in which they are listed. */
   years: readonly number[]
-  /** From January on; numbers when absent. */
+  /** From January on; numbers by default. */
   months?: readonly string[]
   hint?: string
   error?: string | null
-  /** The first select, for a page that leads to what is wrong. */
+  /** The first select, for pages that focus the first invalid field. */
   ref?: Ref<HTMLSelectElement>
 }
 
@@ -31,7 +31,7 @@ const PARTS: Record<string, Part> = { D: 'day', M: 'month', Y: 'year' }
 const PLACES: readonly Part[] = ['year', 'month', 'day']
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** The specification's. */
+/** The specification's texts. */
 const DEFAULT_LABELS: Record<Part, string> = { day: 'Dag', month: 'Maand', year: 'Jaar' }
 
 const partsOf = (value: string): string[] =>

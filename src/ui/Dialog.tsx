@@ -11,7 +11,7 @@ export type DialogProps = Omit<ComponentProps<'dialog'>, 'id' | 'title'> & {
   /** Shown as heading and used as accessible name. */
   title: ReactNode
   hideTitle?: boolean
-  /** Stays in view under the scrolling content: the buttons. */
+  /** Stays in view below the scrolling content: the buttons. */
   footer?: ReactNode
   closeLabel?: string
   size?: 'small' | 'medium' | 'large'

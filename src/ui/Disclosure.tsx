@@ -1,5 +1,5 @@
-// A question that unfolds its answer: the native <details>. Those with one `name` close each other. What is opened by
-// hand comes into view with all of its answer, as far as the screen can hold it; the focus stays on the question.
+// A question with a folded answer: the native <details>. Those with the same `name` close each other. One that is opened by
+// hand is scrolled into view with as much of its answer as fits; the focus stays on the question.
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './Disclosure.module.css'
@@ -10,7 +10,7 @@ export type DisclosureProps = ComponentProps<'details'> & { summary: ReactNode }
 export function Disclosure({ summary, className, children, ...rest }: DisclosureProps) {
   return (
     <details {...rest} className={classNames(css.root, className)}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself, with keyboard and all */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a native button with keyboard support */}
       <summary onClick={(event) => bringIntoView(event.currentTarget.parentElement)}>
         <span>{summary}</span>
         <Icon name="caret-down" />
@@ -20,7 +20,7 @@ export function Disclosure({ summary, className, children, ...rest }: Disclosure
   )
 }
 
-/** A click on a closed one is about to open it; its height is known when it has unfolded. */
+/** A click on a closed one is about to open it; its height is known once it has unfolded. */
 function bringIntoView(details: HTMLElement | null) {
   if (!(details instanceof HTMLDetailsElement) || details.open) return
   const show = async () => {
@@ -33,7 +33,7 @@ function bringIntoView(details: HTMLElement | null) {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** What unfolds by `::details-content` is in no list of animations: it is at rest when it is as high as two frames ago. */
+/** `::details-content` animations are not in getAnimations(): it is done when its height has not changed for two frames. */
 async function whenAnimationEnds(element: HTMLElement) {
   let before = -1
   while (element.offsetHeight !== before) {

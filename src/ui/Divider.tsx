@@ -1,4 +1,4 @@
-// A thin line, with words in it if given.
+// A thin line, with an optional text in it.
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import css from './Divider.module.css'

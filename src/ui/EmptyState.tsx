@@ -1,4 +1,4 @@
-// What a place shows while it is empty, or when something went wrong: a picture, why, and the way on.
+// An empty or failed state: illustration, reason, and an action.
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './EmptyState.module.css'

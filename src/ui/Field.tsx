@@ -1,5 +1,5 @@
-// A labelled control with hint and error. The error region is always there, so that a screen reader hears it change;
-// ids are stable over server and browser.
+// A labelled control with hint and error. The error region is always in the DOM, so that a screen reader announces its
+// change; ids are the same on server and browser.
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import css from './Field.module.css'
@@ -8,12 +8,12 @@ import { Icon } from './Icon.tsx'
 
 export type FieldProps = Omit<ComponentProps<'div'>, 'id'> & {
   label: ReactNode
-  /** The control's id; made up when absent. */
+  /** The control's id; generated when absent. */
   id?: string
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** Small words beside the label, such as "optional". */
+  /** A short note beside the label, such as "optional". */
   note?: ReactNode
   /** Keeps the label for assistive technology only. */
   hideLabel?: boolean

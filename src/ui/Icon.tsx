@@ -1,4 +1,4 @@
-// One icon of the sprite. It is decoration and hidden from assistive technology: the words stand beside it.
+// One icon of the sprite. Decoration, hidden from assistive technology: its meaning is in the text beside it.
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import css from './Icon.module.css'
@@ -7,7 +7,7 @@ import { ICON_SPRITE_URL } from './icon-sprite.ts'
 
 export type IconProps = Omit<ComponentProps<'svg'>, 'name' | 'children'> & {
   name: IconName
-  /** Without a size the icon follows the font size of its surroundings. */
+  /** Without a size the icon follows the surrounding font size. */
   size?: 'small' | 'medium' | 'large'
 }
 

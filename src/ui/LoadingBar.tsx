@@ -1,5 +1,5 @@
-// The thin bar at the top while a page loads (specification sections 2 and 9). Only the look: when it starts, moves
-// and ends is the product's.
+// The thin bar at the top while a page loads (specification sections 2 and 9). Appearance only: the product decides when it
+// starts, moves and ends.
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import css from './LoadingBar.module.css'
@@ -33,7 +33,7 @@ export function LoadingBar({
       aria-valuenow={state === 'loading' ? Math.round(width) : undefined}
       aria-hidden={!shown || undefined}
     >
-      {/* By script, not by attribute: the content security policy allows no inline styles. */}
+      {/* Set by script: the content security policy allows no inline styles. */}
       <div
         ref={(bar) => {
           if (bar) bar.style.inlineSize = state === 'idle' ? '' : `${width}%`

@@ -1,4 +1,4 @@
-// A small panel of actions under its button: a popover, which opens without scripts and is placed by one
+// A small panel of actions below its button: a popover, which opens without scripts and is positioned by one
 // (client/devices/menus.ts). Not a `role=menu`: it is a list of buttons and links, reached with Tab.
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
@@ -7,7 +7,7 @@ import type { IconName } from './icon-names.ts'
 import css from './Menu.module.css'
 
 export type MenuProps = Omit<ComponentProps<'div'>, 'popover'> & {
-  /** Renders the button; spread what it is given onto it. */
+  /** Renders the button, which must get the given props. */
   trigger: (props: { popoverTarget: string }) => ReactNode
   align?: 'start' | 'end'
 }
@@ -33,7 +33,7 @@ export function Menu({ trigger, align = 'end', className, children, id, ...rest 
 
 export type MenuItemProps = ComponentProps<'button'> & { icon?: IconName; tone?: 'neutral' | 'danger' }
 
-/** Whatever is chosen, its menu has done its work. */
+/** Every choice closes the menu. */
 export function MenuItem({
   icon,
   tone = 'neutral',

@@ -1,5 +1,5 @@
-// A photo in a box whose shape is known before it loads, so nothing ever jumps. What is given as children lies on top,
-// over a scrim at the lower edge.
+// A photo in a box whose aspect ratio is known before it loads, so that nothing moves. Children are rendered on top, over a
+// scrim at the lower edge.
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './Photo.module.css'
@@ -10,7 +10,7 @@ export type PhotoProps = Omit<ComponentProps<'img'>, 'children' | 'alt'> & {
   height: number
   /** `natural` keeps the shape of width and height; the others crop. */
   ratio?: 'portrait' | 'tall' | 'square' | 'wide' | 'natural'
-  /** Shown until the image is there; any CSS colour. */
+  /** Shown until the image has loaded; any CSS colour. */
   color?: string
   /** The largest image of the first screen: loaded at once and first. */
   priority?: boolean

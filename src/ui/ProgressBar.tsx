@@ -1,4 +1,4 @@
-// How far one is in a flow of some steps, as one thin line.
+// The progress through a flow of a few steps, as one thin line.
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import css from './ProgressBar.module.css'
@@ -6,7 +6,7 @@ import css from './ProgressBar.module.css'
 export type ProgressBarProps = Omit<ComponentProps<'progress'>, 'value' | 'max' | 'children'> & {
   /** 0 to 1. */
   progress: number
-  /** What progresses, with the step in words. */
+  /** The label, with the step in words. */
   label: string
 }
 

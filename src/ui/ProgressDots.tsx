@@ -1,12 +1,12 @@
-// How far one is in a short flow: four dots (specification section 9).
+// The progress through a short flow: four dots (specification section 9).
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import css from './ProgressDots.module.css'
 
 export type ProgressDotsProps = Omit<ComponentProps<'div'>, 'children'> & {
-  /** 0 to 1, as the signup reports its progress. */
+  /** 0 to 1, as the signup reports it. */
   progress: number
-  /** What progresses, with the step in words. */
+  /** The label, with the step in words. */
   label: string
   total?: number
 }
@@ -24,7 +24,7 @@ export function ProgressDots({ progress, label, total = 4, className, ...rest }:
       aria-valuenow={Math.round(progress * 100)}
     >
       {Array.from({ length: total }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the dots are their positions
+        // biome-ignore lint/suspicious/noArrayIndexKey: the dots are identical and keep their order
         <span key={index} data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'} />
       ))}
     </div>

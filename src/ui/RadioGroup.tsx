@@ -1,4 +1,4 @@
-// One of a few, as native radios in a fieldset.
+// A choice of one from a few, as native radios in a fieldset.
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import css from './Choice.module.css'
 import { classNames } from './class-names.ts'

@@ -1,4 +1,4 @@
-// One of two to four short choices side by side; native radios underneath, so it works without scripts.
+// A choice of two to four short options side by side; native radios underneath, so that it works without scripts.
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
 import type { RadioGroupProps } from './RadioGroup.tsx'

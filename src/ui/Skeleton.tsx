@@ -1,4 +1,4 @@
-// The shape of what is still loading; hidden from assistive technology, the region around it is `aria-busy`.
+// A placeholder for content that is loading; hidden from assistive technology, the region around it is `aria-busy`.
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import css from './Skeleton.module.css'

@@ -1,4 +1,4 @@
-// The turning ring: decoration beside words, or with a label a status of its own.
+// The loading ring: decoration beside a text, or with a label a status of its own.
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import css from './Spinner.module.css'
@@ -6,7 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type SpinnerProps = Omit<ComponentProps<'span'>, 'children'> & {
   size?: 'small' | 'medium' | 'large'
-  /** Read out instead of the ring; leave it out where words already say that something loads. */
+  /** Announced; leave it out where a text already says that something loads. */
   label?: string
 }
 

@@ -1,4 +1,4 @@
-// A line of text.
+// A single-line text input.
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldControl } from './field-control.ts'
@@ -8,7 +8,7 @@ import type { IconName } from './icon-names.ts'
 
 export type TextInputProps = ComponentProps<'input'> & {
   icon?: IconName
-  /** Stands at the end of the line: a spinner, a check, a small button. */
+  /** At the end of the field: a spinner, a check, a small button. */
   trailing?: ReactNode
 }
 

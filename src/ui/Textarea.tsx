@@ -1,4 +1,4 @@
-// Several lines of text; grows with what is written where the browser can (field-sizing).
+// A multi-line text input; grows with its text where the browser supports field-sizing.
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldControl } from './field-control.ts'

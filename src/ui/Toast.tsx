@@ -1,4 +1,4 @@
-// A short message at the top end of the screen. How long it stays is the product's business.
+// A short message at the top end of the screen. The product decides how long it stays.
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'

@@ -1,4 +1,4 @@
-// Where toasts appear: always in the page, so that assistive technology hears what is added.
+// The region of toasts: always in the DOM, so that assistive technology announces what is added.
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import css from './ToastRegion.module.css'

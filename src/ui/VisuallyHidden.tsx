@@ -1,4 +1,4 @@
-// Words for assistive technology only.
+// Text for assistive technology only.
 import type { ComponentProps } from 'react'
 
 export function VisuallyHidden(props: ComponentProps<'span'>) {

@@ -1,4 +1,4 @@
-// How a button looks, apart from what it is: the router's links in parts and pages wear the same clothes.
+// The look of a button, separate from its element, so that the router's links can have it.
 import css from './Button.module.css'
 import { classNames } from './class-names.ts'
 

@@ -1,4 +1,4 @@
-// How a Dialog opens and closes: by attributes of a button, the browser's own invoker commands; or as soon as it is drawn.
+// How a Dialog opens and closes: by attributes of a button, the browser's invoker commands; or as soon as it is rendered.
 
 /** For a button: `<Button {...opensDialog('terms')}>`. */
 export function opensDialog(id: string) {
@@ -10,7 +10,7 @@ export function closesDialog(id: string) {
   return { commandfor: id, command: 'close' }
 }
 
-/** As `ref` of a dialog that is drawn when it is asked for. */
+/** A `ref` for a dialog that is rendered only when it is needed. */
 export function openWhenMounted(dialog: HTMLDialogElement | null): void {
   if (dialog && !dialog.open) dialog.showModal()
 }

@@ -1,4 +1,4 @@
-// The thread between a Field and the control inside it: ids, description, validity.
+// Connects a Field with the control inside it: ids, description, validity.
 import { createContext, use } from 'react'
 
 export type FieldControl = {
@@ -10,7 +10,7 @@ export type FieldControl = {
 
 export const FieldContext = createContext<FieldControl | null>(null)
 
-/** Attributes for a control inside a Field; what the control was given itself wins. Empty outside a Field. */
+/** Attributes for a control inside a Field; the control's own props take precedence. Empty outside a Field. */
 export function useFieldControl<Props extends object>(props: Props): Partial<FieldControl> & Props {
   const field = use(FieldContext)
   return { ...field, ...props }

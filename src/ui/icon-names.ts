@@ -1,5 +1,5 @@
-// The icons the product may use: names of the Phosphor set (MIT). `npm run icons` in tools/ turns
-// this list into public/icons/ph.json (Iconify shape) and the version of the sprite.
+// The icons the product may use: names of the Phosphor set (MIT). `npm run icons` in tools/ turns this list into
+// public/icons/ph.json (Iconify shape) and the version of the sprite.
 export const ICON_NAMES = [
   'archive',
   'arrow-bend-up-left',

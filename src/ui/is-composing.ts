@@ -1,8 +1,8 @@
-// While an input method composes a character, it owns the keys (Enter accepts the word, Escape drops it, arrows choose), so every
-// key handler checks this first.
+// Whether an input method is composing a character, whose keys it handles (Enter accepts the word, Escape drops it, arrows
+// choose). Every key handler checks this first.
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 
-/** Safari ends a composition before its last `keydown`, which is then marked by this code alone. */
+/** Safari ends a composition before its last `keydown`, which only this key code marks. */
 const PROCESSED_BY_INPUT_METHOD = 229
 
 export function isComposing(event: KeyboardEvent | ReactKeyboardEvent): boolean {

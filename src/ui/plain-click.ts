@@ -1,4 +1,4 @@
-// Whether a click on a link asks for nothing but going there: no new tab, no new window, no download.
+// Whether a click on a link is an ordinary navigation: no new tab, no new window, no download.
 
 export function isPlainClick(event: {
   button: number

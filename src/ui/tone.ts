@@ -1,4 +1,4 @@
-// What a message is about, told by colour and by icon.
+// The tone of a message, shown by colour and icon.
 import type { IconName } from './icon-names.ts'
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger'

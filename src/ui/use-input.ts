@@ -1,12 +1,12 @@
-// A field by the specification's rules for generic inputs (section 5): what is typed shows at once, and is told at every key,
-// after a pause (`debounce_ms`), or only when the field is left (`lazy`). Leaving tells whatever is still untold.
+// A text field by the specification's rules for generic inputs (section 5): input shows at once, and is reported on every
+// keystroke, after a pause (`debounce_ms`), or on blur (`lazy`). Blur reports what is still pending.
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export type InputRules = { trim?: boolean; number?: boolean }
 
 /**
- * What a field makes of what was typed: trimmed when it is left (before that nobody's blanks are taken from under their
- * fingers), a number where one is wanted and one was typed.
+ * The value of typed text: trimmed on blur (not before, because members are still typing), converted to a number where one
+ * is expected and valid.
  */
 export function inputValue(text: string, { trim, number }: InputRules, left: boolean): string | number {
   const value = trim && left ? text.trim() : text
@@ -18,7 +18,7 @@ export function inputValue(text: string, { trim, number }: InputRules, left: boo
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 export type InputOptions = InputRules & {
-  /** What the field shows when it changes from outside; what is typed is ahead of it until it is told. */
+  /** The field's text when the value changes from outside; typed text is ahead of it until it is reported. */
   value: string
   onValue(value: string | number): void
   debounce_ms?: number
@@ -29,11 +29,11 @@ export type InputOptions = InputRules & {
 export function useInput({ value, onValue, debounce_ms = 0, lazy = false, ...rules }: InputOptions) {
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const tell = useEffectEvent((text: string, left: boolean) => {
+  const report = useEffectEvent((text: string, left: boolean) => {
     setTyped(null)
     onValue(inputValue(text, rules, left))
   })
-  // An effect, because a timer outlives the field otherwise.
+  // An effect, because a timer would outlive the field otherwise.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return {
@@ -43,14 +43,14 @@ export function useInput({ value, onValue, debounce_ms = 0, lazy = false, ...rul
       clearTimeout(timer.current)
       if (!lazy && debounce_ms === 0) return onValue(inputValue(text, rules, false))
       setTyped(text)
-      if (!lazy) timer.current = setTimeout(() => tell(text, false), debounce_ms)
+      if (!lazy) timer.current = setTimeout(() => report(text, false), debounce_ms)
     },
     onBlur() {
       clearTimeout(timer.current)
       const text = typed ?? value
-      const told = inputValue(text, rules, true)
+      const reported = inputValue(text, rules, true)
       setTyped(null)
-      if (typed !== null || String(told) !== value) onValue(told)
+      if (typed !== null || String(reported) !== value) onValue(reported)
     },
   }
 }

@@ -1,4 +1,4 @@
-// Pages of which no other test of this folder is about: accessible at both widths and in both schemes. The error page is in
+// Pages without a test of their own in this folder: accessible at both widths and in both schemes. The error page is in
 // error-page.test.tsx, the landers are in landers.test.tsx.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -11,7 +11,7 @@ import { expectFocusInSight, expectUsable } from './support/layout.ts'
 import { member } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
 
-/** The login asks for passkeys by itself. */
+/** The login page requests passkeys on load. */
 const VISITED: Answers = { ...FACES, 'passkey_login.begin': () => refuse('unavailable') }
 const NO_FILTERS = { gender: null, country: 'NL', countryregion: 0, min_age: null, max_age: null }
 /** The kit in every state is many times as large as any page. */
@@ -99,7 +99,7 @@ it.each(['/', '/landers/gallery/she-nl', '/login', '/pages/privacy'])(
 describe.each(['nl-NL', 'pl-PL'] as const)('the lists of likes in %s', (locale) => {
   const BEN = { id: 'ben', name: 'Benjamin', age: 34, city: 'Utrecht', like_new: false }
 
-  it('are accessible where nobody is in them, side by side on a phone', async () => {
+  it('are accessible when empty, with the tabs side by side on a phone', async () => {
     const { t } = await openPage('/likes/mutual', {
       user: member(),
       locale,
@@ -112,7 +112,7 @@ describe.each(['nl-NL', 'pl-PL'] as const)('the lists of likes in %s', (locale) 
     await expectAccessible()
   })
 
-  it('are accessible with somebody in them', async () => {
+  it('are accessible with profiles', async () => {
     await openPage('/likes/mine', {
       user: member(),
       locale,

@@ -1,4 +1,4 @@
-// The pages by which a member owns the account: what their forms judge, where the focus goes, what is kept.
+// The account pages: validation, focus, and preserved input.
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ProfileChange } from '#src/contract/profile.ts'
@@ -29,7 +29,7 @@ const openAccount = (options: Parameters<typeof openPage>[1] = {}) =>
   })
 
 describe('the account page', () => {
-  it('is found in the menu, and nothing of it is hidden from anybody at any width', async () => {
+  it('is linked in the menu, and nothing of it is hidden at any width', async () => {
     const user = member({}, { email_confirmed: false })
     const { t, address } = await openPage('/likes/mine', {
       user,
@@ -55,7 +55,7 @@ describe('the account page', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   })
 
-  it('asks for the known password where it is wrong, with the focus on it, and is empty once another is set', async () => {
+  it('an incorrect current password is refused with the focus on it, and the form is empty after a change', async () => {
     const { t, answer } = await openAccount({
       answers: {
         'reset_password.change': () => refuse('invalid', { fields: { current: 'password_wrong' } }),
@@ -78,7 +78,7 @@ describe('the account page', () => {
   })
 })
 
-it('deleting asks for the password, and keeps what was chosen', async () => {
+it('deleting the account requires the password, and keeps the chosen reason', async () => {
   const { t, address } = await openPage('/account/delete', {
     user: member(),
     answers: {
@@ -115,8 +115,8 @@ it('deleting asks for the password, and keeps what was chosen', async () => {
   expect(address()).toBe('/account/delete')
 })
 
-describe('the link of a mail', () => {
-  it('shows no secret in the address, and a password that is refused has a word and the focus', async () => {
+describe('a mailed link', () => {
+  it('its secret is removed from the address, and a refused password has an error and the focus', async () => {
     const { t, address, asked } = await openPage('/reset-password/do?token=some', {
       answers: {
         'reset_password.choose': () => refuse('invalid', { fields: { password: 'password_common' } }),
@@ -131,7 +131,7 @@ describe('the link of a mail', () => {
     expect(asked).toMatchObject([{ input: { token: 'some', password: 'password123' } }])
   })
 
-  it('that is no good any more says so, and leads to a new one', async () => {
+  it('that has expired says so, and links to a new one', async () => {
     const { t, address } = await openPage('/reset-password/do?token=some', {
       answers: { 'reset_password.choose': () => refuse('not_found') },
     })
@@ -150,7 +150,7 @@ describe('the link of a mail', () => {
   })
 })
 
-it('the first message asks for the date of birth once, and loses no word', async () => {
+it('the first message asks for the date of birth once, and keeps the text', async () => {
   const newcomer = member({ date_of_birth: null, age: null })
   const { answers, profile } = account(newcomer)
   const lotte = person({ id: 'lotte', name: 'Lotte', kind: 'fictional' })
@@ -176,10 +176,10 @@ it('the first message asks for the date of birth once, and loses no word', async
       },
     },
   })
-  const words = 'Hoi, hoe is je dinsdag?'
+  const text = 'Hoi, hoe is je dinsdag?'
   const box = page.getByLabelText(t('chat.write_to', { name: 'Lotte' }))
   const send = page.getByRole('button', { name: t('chat.acknowledge.action') })
-  await box.fill(words)
+  await box.fill(text)
   await send.click()
   await expect.element(page.getByText(t('errors.birth_date_required'))).toBeVisible()
   await expectAccessible()
@@ -197,8 +197,8 @@ it('the first message asks for the date of birth once, and loses no word', async
     await page.getByRole('combobox', { name: t(`steps.personal.${part}`), exact: true }).selectOptions(value)
   await save.click()
   await expect.poll(address).toBe(`/chats/${id}`)
-  await expect.element(box).toHaveValue(words)
+  await expect.element(box).toHaveValue(text)
   await send.click()
   const log = page.getByRole('log', { name: t('chat.messages', { name: 'Lotte' }) })
-  await expect.element(log.getByText(words)).toBeVisible()
+  await expect.element(log.getByText(text)).toBeVisible()
 })

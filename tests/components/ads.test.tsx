@@ -1,4 +1,4 @@
-// Ads among the results (specification sections 2, 6 and 9): where they stand, what they say, what they open.
+// Ads among the results (specification sections 2, 6 and 9): position, text, target.
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import localhost from '#sites/localhost.ts'
@@ -41,7 +41,7 @@ const openResults = (member_resell: ('cams' | 'camads')[], width = 1_440) =>
     },
   })
 
-/** What stands in the grid, in order: a profile, or which ad. */
+/** The grid's items in order: a profile, or which ad. */
 const inOrder = () => {
   const grid = page.getByText('Person 0').element().closest('ul, ol')
   return [...(grid?.children ?? [])].map(
@@ -63,10 +63,10 @@ it.each([360, 1_440])(
         .getByRole('article')
         .elements()
         .find((article) => article.getAttribute('data-kind') === kind)
-      const said = page.elementLocator(tile ?? expect.fail(`no ${kind}`))
-      await expect.element(said.getByText(badge ?? '', { exact: true })).toBeVisible()
-      await expect.element(said.getByText(t('ads.label'), { exact: true })).toBeVisible()
-      const link = said.getByRole('link')
+      const ad = page.elementLocator(tile ?? expect.fail(`no ${kind}`))
+      await expect.element(ad.getByText(badge ?? '', { exact: true })).toBeVisible()
+      await expect.element(ad.getByText(t('ads.label'), { exact: true })).toBeVisible()
+      const link = ad.getByRole('link')
       await expect.element(link).toHaveAttribute('href', href)
       await expect.element(link).toHaveAttribute('target', '_blank')
       await expect.element(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
@@ -80,7 +80,7 @@ it('ads are accessible', async () => {
   await expectAccessible()
 })
 
-it('without a partner there is no tile, and nothing in its place', async () => {
+it('without a partner there is no tile, and no empty place', async () => {
   const { asked } = await openResults([])
   await expect.element(page.getByText('Person 11')).toBeVisible()
   expect(inOrder()).toEqual(profiles(12))

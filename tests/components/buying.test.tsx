@@ -1,5 +1,5 @@
-// The pages of buying as each of their states is drawn, accessible at both widths and in both schemes; the limits that members set
-// themselves there; and what a purchase's page does while nothing is decided.
+// The pages of buying in each of their states, accessible at both widths and in both schemes; the spending limits; and
+// polling while a purchase is undecided.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Transaction } from '#src/contract/orders.ts'
@@ -32,7 +32,7 @@ const PAID: Transaction = {
   giving_back: null,
 }
 
-/** A wallet with something in it and a code that is good for what is offered. */
+/** A wallet with credits and a valid discount code. */
 const wallet = ({ code }: { code?: string } = {}) => ({
   balance: 70,
   set_aside: 0,
@@ -92,7 +92,7 @@ it.each([
   await expectFocusInSight()
 })
 
-it('by Tab, there and back, no focus on the credits is hidden behind a bar of a phone', async () => {
+it('on a phone no element focused by Tab on the credits page is hidden behind a bar', async () => {
   await open('/credits')
   await page.viewport(390, 700)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -105,7 +105,7 @@ it('by Tab, there and back, no focus on the credits is hidden behind a bar of a 
     }
 })
 
-it('an order without what has to be agreed to says so, has the focus there, and is accessible', async () => {
+it('an order without the required consents says so, moves the focus there, and is accessible', async () => {
   const { t, asked } = await open('/credits/credits-60/ideal?attempt=0123456789abcdef')
   await page.getByRole('button', { name: t('buy.order') }).click()
   await expect.element(page.getByText(t('errors.fields.express_start'))).toBeVisible()
@@ -115,13 +115,13 @@ it('an order without what has to be agreed to says so, has the focus there, and 
   await expectFocusInSight()
 })
 
-it('who has bought nothing has nothing to buy again, and is told so', async () => {
+it('repeating an order without an earlier purchase says that there is none', async () => {
   const { t } = await open('/credits/repeat-order')
   const title = page.getByRole('heading', { level: 1, name: t('buy.nothing_yet.title') })
   await expect.element(title).toBeVisible()
 })
 
-describe('what becomes of a purchase is accessible', () => {
+describe('the states of a purchase are accessible', () => {
   it.each<[string, string, Partial<Transaction>]>([
     ['paid', '', {}],
     ['failed', '', { state: 'failed', paid_at: null, receipt: null, withdrawal: null }],
@@ -136,7 +136,7 @@ describe('what becomes of a purchase is accessible', () => {
   })
 })
 
-it('a member limits what they spend: lower at once, higher after a day, in messages and in money', async () => {
+it('spending limits: lowered at once, raised after a day, shown in messages and in money', async () => {
   let guard: object = { per_day: NO_LIMIT, per_chat: NO_LIMIT, spent: 3 }
   const { t, asked } = await openPage('/credits', {
     user: member({}, { credits: 70 }),
@@ -177,7 +177,7 @@ it('a member limits what they spend: lower at once, higher after a day, in messa
   await perChat.fill('')
   await expect.element(saved).not.toBeInTheDocument()
   await save.click()
-  // The hint at the field says the same words.
+  // The hint at the field has the same text.
   await expect
     .poll(() => document.querySelector('#limits [data-part=next]')?.textContent ?? '')
     .toContain(t('guard.none'))
@@ -187,13 +187,13 @@ it('a member limits what they spend: lower at once, higher after a day, in messa
   await expectFocusInSight()
 })
 
-describe('while nothing is decided', () => {
-  /** Longer than the first two pauses together; the page asks at most twice in it. */
+describe('while a purchase is undecided', () => {
+  /** Longer than the first two pauses together; the page polls at most twice in it. */
   const PAUSES_MS = 7_000
   afterEach(() => void vi.useRealTimers())
   const heading = () => page.getByRole('heading', { level: 1 })
 
-  it('a payment nobody has told of is waited for, said to be, and found paid by asking', async () => {
+  it('a payment without a webhook is shown as pending, and found paid by polling', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const opened = await open('/transactions/order-1', {
       ...PAID,
@@ -210,11 +210,11 @@ describe('while nothing is decided', () => {
     expect(opened.asked.filter(({ call }) => call === 'transaction.find')).toHaveLength(1)
     vi.advanceTimersByTime(PAUSES_MS)
     await expect.element(heading()).toHaveTextContent(t('receipt.paid.title'))
-    // The balance in the bar follows.
+    // The balance in the bar is updated.
     await expect.poll(() => opened.app.session.getState().user?.credits).toBe(130)
   })
 
-  it('a withdrawal whose news come late is said to be under way, and settles by itself', async () => {
+  it('a withdrawal that is confirmed late is shown as pending, and ends by itself', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const opened = await open('/transactions/order-1?withdraw')
     const { t } = opened
@@ -237,7 +237,7 @@ describe('while nothing is decided', () => {
   })
 })
 
-it('a receipt comes by mail once more by a button', async () => {
+it('the receipt is mailed again by a button', async () => {
   const { t, asked, answer } = await open('/transactions/order-1')
   answer({ 'transaction.mailReceipt': () => 'done' })
   await page.getByRole('button', { name: t('receipt.mail') }).dblClick()

@@ -1,4 +1,4 @@
-// What a member is told when a call fails (specification section 8), and what is there again.
+// Failed calls: what the member is shown (specification section 8), and what is restored.
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refusal } from '#src/contract/refusals.ts'
@@ -18,14 +18,14 @@ const ANSWERS = {
     filter_options: { gender: null, country: null, countryregion: 0, min_age: null, max_age: null },
   }),
 }
-/** Waits for a danger toast with these words. */
-async function expectToast(words: string): Promise<void> {
-  const said = page.getByText(words)
-  await expect.element(said).toBeVisible()
-  expect(said.element().closest('[data-toasts] [data-tone=danger]')).not.toBeNull()
+/** Waits for a danger toast with this text. */
+async function expectToast(text: string): Promise<void> {
+  const toast = page.getByText(text)
+  await expect.element(toast).toBeVisible()
+  expect(toast.element().closest('[data-toasts] [data-tone=danger]')).not.toBeNull()
 }
 
-it('a chat that cannot be started says so in the specification’s toast, and leaves the page @spec 8.4', async () => {
+it('a chat that cannot be started shows the specification’s toast, and the page stays @spec 8.4', async () => {
   const { t, address } = await openPage('/members/lotte', {
     user: member(),
     locale: 'en-US',
@@ -40,7 +40,7 @@ it('a chat that cannot be started says so in the specification’s toast, and le
   expect(address()).toBe('/members/lotte')
 })
 
-it('a like that fails is taken back where it showed, and a toast says so', async () => {
+it('a like that fails is reverted everywhere, with a toast', async () => {
   const liking = Promise.withResolvers<never>()
   const { t } = await openPage('/members/lotte', {
     user: member(),
@@ -55,7 +55,7 @@ it('a like that fails is taken back where it showed, and a toast says so', async
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-it('a chat that cannot be removed says so, and is in the list again @spec 8.3', async () => {
+it('a chat that cannot be removed shows an error, and is in the list again @spec 8.3', async () => {
   const { t, asked } = await openPage('/chats', {
     user: member(),
     answers: { ...ANSWERS, 'chat.remove': () => refuse('internal') },

@@ -1,5 +1,5 @@
-// A conversation and the list beside it: where it opens, older messages, what can be done with a message, the search,
-// and what was put away. What goes to and fro between two people is in tests/e2e (story, message, delivery).
+// A conversation and the list beside it: scroll position, older messages, message actions, search, archive. Exchange
+// between two members is in tests/e2e (story, message, delivery).
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { startSendingUnsentMessages } from '#client/effects/unsent.ts'
@@ -7,9 +7,9 @@ import type { Chat } from '#src/contract/chat.ts'
 import { refuse } from '#tests/support/fake-api.ts'
 import { chatWith, listed, message, person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { drawn } from './support/drawn.ts'
 import { member } from './support/member.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
+import { painted } from './support/painted.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -48,14 +48,14 @@ const row = ({ t }: OpenedPage) =>
   page.getByRole('list', { name: t('chats.title') }).getByRole('link', { name: /Ben/ })
 const callsOf = ({ asked }: OpenedPage) => asked.map(({ call }) => call)
 
-it('a reader in London has London’s hours: one English, its times by the browser’s region', async () => {
+it('times use the browser’s region: a reader in London gets British hours', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'en'])
   await openWith(asking(), { locale: 'en-US' })
   const at = new Date('2026-11-20T12:00:00.000Z').toLocaleTimeString('en-GB', { timeStyle: 'short' })
   await expect.element(page.getByRole('log').getByText(at, { exact: true })).toBeVisible()
 })
 
-it('a chat opens at the first new message, and is read only when its end is seen', async () => {
+it('a chat opens at the first unread message, and is marked as read only at its end', async () => {
   const chat = chatWith(BEN)
   chat.messages = Array.from({ length: 9 }, (_, index) =>
     message(chat.conversation.id, 'ben', index + 1, {
@@ -70,7 +70,7 @@ it('a chat opens at the first new message, and is read only when its end is seen
   await expect.element(page.getByText(t('chat.unread_line'), { exact: true })).toBeInViewport()
   await expect.element(log(opened).getByText(/^Line 1 /)).toBeInViewport()
   await expect.element(log(opened).getByText(/^Line 9 /)).not.toBeInViewport()
-  await drawn()
+  await painted()
   expect(callsOf(opened)).not.toContain('chat.markRead')
   await page.getByRole('button', { name: t('chat.new_messages', { count: 9 }) }).click()
   await expect.element(log(opened).getByText(/^Line 9 /)).toBeInViewport()
@@ -106,18 +106,18 @@ async function openLongThread() {
   return opened
 }
 
-it('older messages load above without moving what is read, and a chat one comes back to stands where it was left', async () => {
+it('older messages load above without moving the visible ones, and a chat opens where it was scrolled to', async () => {
   const opened = await openLongThread()
   const topOf = (text: string) => line(opened, text).element().getBoundingClientRect().top
   const element = log(opened).element()
   element.scrollTo({ top: -element.scrollHeight })
   const before = topOf('Line 951')
   await expect.element(line(opened, 'Line 901')).toBeInTheDocument()
-  await drawn()
+  await painted()
   expect(Math.abs(topOf('Line 951') - before)).toBeLessThan(2)
 
   line(opened, 'Line 940').element().scrollIntoView()
-  await drawn()
+  await painted()
   const left = topOf('Line 940')
   await userEvent.keyboard('{Escape}')
   await expect.poll(opened.address).toBe('/chats')
@@ -126,7 +126,7 @@ it('older messages load above without moving what is read, and a chat one comes 
   expect(Math.abs(topOf('Line 940') - left)).toBeLessThan(2)
 })
 
-it('chats are found by name while one types, the conversation beside them stays open, and Escape shows all again', async () => {
+it('searching chats by name while typing keeps the conversation open, and Escape shows all chats again', async () => {
   const chat = asking()
   const opened = await openWith(chat, {
     answers: {
@@ -148,7 +148,7 @@ it('chats are found by name while one types, the conversation beside them stays 
   await expect.element(row(opened)).toBeVisible()
 })
 
-it('a chat is put away and taken back at once, and is found among those that were put away', async () => {
+it('archiving a chat can be undone at once, and the chat is in the archive', async () => {
   const chat = asking()
   let archived = false
   const opened = await openWith(chat, {
@@ -189,7 +189,7 @@ describe('the menu of a message', () => {
     page.getByRole('button', { name: t('message.options', { message: QUESTION }) })
   const item = (name: string) => page.getByRole('button', { name, exact: true })
 
-  it('gives a reaction by the keyboard alone, which is taken back by a press', async () => {
+  it('adds a reaction by keyboard alone, and a press removes it', async () => {
     const opened = await openWith(asking(), { answers: { 'reactions.set': () => 'done' } })
     const { t, asked, id } = opened
     menu(opened).element().focus()
@@ -209,7 +209,7 @@ describe('the menu of a message', () => {
     ])
   })
 
-  it('opens by the right button too; an answer has the focus in the box', async () => {
+  it('opens by right click; replying focuses the composer', async () => {
     const opened = await openWith(asking())
     await line(opened, QUESTION).click({ button: 'right' })
     await item(opened.t('message.reply')).click()
@@ -217,7 +217,7 @@ describe('the menu of a message', () => {
     await expectAccessible()
   })
 
-  it('reports a message once a reason is given and it is meant, and blocks its sender in the same dialog', async () => {
+  it('reports a message with a reason, and blocks its sender in the same dialog', async () => {
     const opened = await openWith(asking(), {
       answers: {
         'complaints.file': () => ({ receipt: 'K7QF-2M9X-4TBD', category: 'report', mailed_to: null }),
@@ -255,8 +255,8 @@ describe('the menu of a message', () => {
   })
 })
 
-it('a photo that cannot be sent up keeps its place, and goes with the next try', async () => {
-  /** A request that never leaves: it ends as the test says. */
+it('a photo whose upload fails keeps its place, and is uploaded by a retry', async () => {
+  /** A request that never leaves: the test ends it. */
   class HeldRequest extends EventTarget {
     static sent: HeldRequest[] = []
     readonly upload = new EventTarget()
@@ -301,7 +301,7 @@ it('a photo that cannot be sent up keeps its place, and goes with the next try',
   vi.unstubAllGlobals()
 })
 
-it('a message that waits for the server goes by itself, without a line having been lost', async () => {
+it('a message that waits for the server is sent by itself, without a connection loss', async () => {
   const chat = chatWith(BEN)
   const { id } = chat.conversation
   const opened = await openWith(chat, { answers: { 'message.send': () => refuse('unavailable') } })

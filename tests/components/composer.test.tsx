@@ -1,17 +1,17 @@
-// The box one writes in: what it takes, how large it is, where it stands, what it says before anything is sent.
+// The composer: input, size, position, and notices before sending.
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Chat } from '#src/contract/chat.ts'
 import { chatWith, listed, message, person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { drawn } from './support/drawn.ts'
 import { member } from './support/member.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
+import { painted } from './support/painted.ts'
 
 const PHONE = { width: 390, height: 780 }
 const LINK = `https://example.test/${'without-any-place-to-break'.repeat(8)}`
 
-/** Anna in a conversation with Ben. What she sends is placed at once. */
+/** Anna in a conversation with Ben. The server accepts what she sends at once. */
 async function openChat({
   credits = 10,
   ...options
@@ -46,7 +46,7 @@ const area = (opened: OpenedPage) => box(opened).element() as HTMLTextAreaElemen
 const sendButton = ({ t }: OpenedPage) => page.getByRole('button', { name: t('chat.send') })
 const log = ({ t }: OpenedPage) => page.getByRole('log', { name: t('chat.messages', { name: 'Ben' }) })
 
-it('a long word or link leaves the button to send on the screen', async () => {
+it('a long word or link keeps the send button on the screen', async () => {
   const opened = await openChat({ viewport: PHONE })
   await box(opened).fill(LINK)
   expect(sendButton(opened).element().getBoundingClientRect().right).toBeLessThanOrEqual(PHONE.width)
@@ -55,7 +55,7 @@ it('a long word or link leaves the button to send on the screen', async () => {
   expect(document.documentElement.scrollWidth).toBe(PHONE.width)
 })
 
-it('an empty wallet says so before one types, with the way to credits', async () => {
+it('an empty wallet is announced before typing, with a link to credits', async () => {
   const opened = await openChat({ credits: 1 })
   const { t } = opened
   const notice = page.getByRole('status').filter({ hasText: t('chat.no_credits.title') })
@@ -74,7 +74,7 @@ it('an empty wallet says so before one types, with the way to credits', async ()
   expect(again.path).not.toBe(opened.path)
 })
 
-it('a text that is too long is said to be, and not cut', async () => {
+it('a text that is too long shows an error, and is not cut', async () => {
   const opened = await openChat()
   const long = 'word '.repeat(401)
   await box(opened).fill(long)
@@ -86,12 +86,12 @@ it('a text that is too long is said to be, and not cut', async () => {
   expect(opened.asked.map(({ call }) => call)).not.toContain('message.send')
 })
 
-it('with a keyboard at hand the box has the focus when a chat opens', async () => {
+it('with a hardware keyboard the composer has the focus when a chat opens', async () => {
   const opened = await openChat()
   await expect.element(box(opened)).toHaveFocus()
 })
 
-it('a message of a few emoji is large, and is the same text', async () => {
+it('a message of few emoji is large, and has the same text', async () => {
   const opened = await openChat({ credits: 10 })
   const sizeOf = async (text: string) => {
     await box(opened).fill(text)
@@ -108,8 +108,8 @@ it('a message of a few emoji is large, and is the same text', async () => {
   expect(person).toBeGreaterThan(two)
 })
 
-describe('where the browser does not do it by itself', () => {
-  it('the box grows with its text, up to its bound, and is low again without it, also where stillness is asked for', async () => {
+describe('where the browser lacks the feature', () => {
+  it('the composer grows with its text up to its limit, and shrinks when empty, also with reduced motion', async () => {
     expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true)
     const supports = CSS.supports.bind(CSS)
     vi.spyOn(CSS, 'supports').mockImplementation((...query: string[]) =>
@@ -119,7 +119,7 @@ describe('where the browser does not do it by itself', () => {
     area(opened).style.setProperty('field-sizing', 'fixed')
     const heightOf = async (text: string) => {
       await box(opened).fill(text)
-      await drawn()
+      await painted()
       return area(opened).clientHeight
     }
     const one = await heightOf('')
@@ -133,7 +133,7 @@ describe('where the browser does not do it by itself', () => {
     vi.restoreAllMocks()
   })
 
-  it('a keyboard that lies over the page leaves the box above it', async () => {
+  it('an on-screen keyboard over the page leaves the composer above it', async () => {
     const viewport = Object.assign(new EventTarget(), { ...PHONE, offsetTop: 0, scale: 1 })
     vi.spyOn(window, 'visualViewport', 'get').mockReturnValue(viewport as unknown as VisualViewport)
     const opened = await openChat({ viewport: PHONE })
@@ -155,7 +155,7 @@ describe('where the browser does not do it by itself', () => {
   })
 })
 
-it.each([390, 1280])('emoji are looked for and picked to where the caret is, at %i px', async (width) => {
+it.each([390, 1280])('emoji are searched and inserted at the caret, at %i px', async (width) => {
   const opened = await openChat({ viewport: { width, height: 780 } })
   const { t } = opened
   await box(opened).fill('Koffie ?')
@@ -171,14 +171,14 @@ it.each([390, 1280])('emoji are looked for and picked to where the caret is, at 
   await expect.element(box(opened)).toHaveValue('Koffie ☕?')
 })
 
-it('the emoji are accessible', async () => {
+it('the emoji picker is accessible', async () => {
   const { t } = await openChat()
   await page.getByRole('button', { name: t('chat.emoji.open') }).click()
   await expect.element(page.getByRole('dialog', { name: t('chat.emoji.title') })).toBeVisible()
   await expectAccessible()
 })
 
-it('a first line goes into the box by a tap, another one in its place, and is sent by nobody but the member', async () => {
+it('a suggested message is put into the composer by a tap, replaces an earlier one, and is sent only by the member', async () => {
   const opened = await openChat({ viewport: PHONE })
   const { t, asked } = opened
   const lines = page.getByRole('region', { name: t('icebreaker.heading') })
@@ -197,7 +197,7 @@ it('a first line goes into the box by a tap, another one in its place, and is se
   await expect.poll(() => asked.map(({ call }) => call)).toContain('message.send')
 })
 
-it('a draft stands in the list, and the arrow up brings back what was deleted from the box', async () => {
+it('a draft is shown in the list, and arrow up restores deleted text', async () => {
   const opened = await openChat()
   const { t, address } = opened
   await box(opened).fill('Half a sentence')
@@ -223,22 +223,22 @@ it.each([
     area(opened).dispatchEvent(event)
     expect([key, event.defaultPrevented]).toEqual([key, false])
   }
-  await drawn()
+  await painted()
   expect(opened.address()).toBe(opened.path)
   expect(opened.asked.map(({ call }) => call)).not.toContain('message.send')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => opened.asked.map(({ call }) => call)).toContain('message.send')
 })
 
-it('by keyboard: Escape leaves for the list, with the focus on the chat, and Alt with an arrow opens the next one', async () => {
+it('keyboard: Escape returns to the list with the focus on the chat, and Alt with an arrow opens the next one', async () => {
   const opened = await openChat()
   await userEvent.keyboard('{Escape}')
   await expect.poll(opened.address).toBe('/chats')
   const row = page.getByRole('list', { name: opened.t('chats.title') }).getByRole('link', { name: /Ben/ })
   await expect.element(row).toHaveFocus()
-  // The keys are those of the list once it is drawn.
+  // The keys work in the list once it is rendered.
   await expect.element(row).not.toHaveAttribute('aria-current')
-  await drawn()
+  await painted()
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await expect.poll(opened.address).toBe(opened.path)
   await expect.element(row).toHaveAttribute('aria-current', 'page')

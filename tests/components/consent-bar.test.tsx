@@ -1,4 +1,4 @@
-// The bar that asks for consent, by its style alone: no script of its own runs here (specification section 2, design section 9).
+// The consent bar's styles: no script of its own runs here (specification section 2, design section 9).
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
@@ -33,7 +33,7 @@ const inBar = (opened: OpenedPage, key: 'consent.refuse' | 'consent.accept') =>
     .getBoundingClientRect()
 
 describe('the consent bar', () => {
-  it('steps aside while a form has the focus and comes back', async () => {
+  it('is hidden while a form has the focus, and comes back', async () => {
     const opened = await openGerman(LANDER, PHONE)
     const { t } = opened
     const form = page.getByRole('form', { name: t('signup.form_label') }).first()
@@ -71,7 +71,7 @@ describe('the consent bar', () => {
     },
   )
 
-  it('never covers what the keyboard goes to', async () => {
+  it('never covers a focused element', async () => {
     const opened = await openGerman('/', { width: 720, height: 450 })
     await expect.element(bar(opened)).toBeVisible()
     const element = bar(opened).element()

@@ -1,11 +1,11 @@
-// The development pages of local bundles (specification section 2): dialogs, top navigation, reminder. That they are accessible is in
-// accessible-pages.test.tsx, that nothing of them is deployed in tests/build.
+// The development pages of local bundles (specification section 2): dialogs, top navigation, reminder. Their accessibility
+// is in accessible-pages.test.tsx; tests/build proves that they are not deployed.
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectUsable } from './support/layout.ts'
 import { openPage } from './support/open-page.tsx'
 
-it('/_dev/dialogs opens each dialog by a button, and names every dialog that the product’s parts have @spec 2.18', async () => {
+it('/_dev/dialogs opens each dialog by a button, and names every dialog in src/parts @spec 2.18', async () => {
   await openPage('/_dev/dialogs')
   const buttons = page.getByRole('region', { name: 'By a button' }).getByRole('button')
   const names = buttons.elements().map(({ textContent }) => textContent ?? '')
@@ -30,7 +30,7 @@ it('/_dev/dialogs opens each dialog by a button, and names every dialog that the
   expect(files.filter((file) => !source?.includes(`'#src/${file.slice('/src/'.length)}'`))).toEqual([])
 })
 
-it('/_dev/top-nav shows the bar of visitors and of members, with what waits and with long names', async () => {
+it('/_dev/top-nav shows the bar of visitors and of members, with unread counts and with long names', async () => {
   const { t } = await openPage('/_dev/top-nav', { viewport: { width: 1280, height: 900 } })
   const state = (name: string) => page.getByRole('region', { name, exact: true })
   await expect
@@ -54,7 +54,7 @@ it('/_dev/top-nav shows the bar of visitors and of members, with what waits and 
   ).toEqual([])
 })
 
-it('/_dev/activate-reminder shows the reminder before, while and after the mail is asked for, and asks nobody', async () => {
+it('/_dev/activate-reminder shows the reminder before, while and after the mail is requested, without a request', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { t, asked } = await openPage('/_dev/activate-reminder', { viewport: { width: 360, height: 780 } })

@@ -1,5 +1,5 @@
-// The error page while the API, or more, cannot be had (specification section 2): it says what is wrong, fits every width, is
-// accessible and offers the way out. That this way works, and that the page comes without scripts, is seen in tests/e2e.
+// The error page while the API or more is unavailable (specification section 2): text, width, accessibility, action. That
+// the action works, and that the page is rendered without scripts, is tested in tests/e2e.
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { startLoadingBar } from '#client/effects/loading.ts'
@@ -36,14 +36,14 @@ const DOWN: [string, () => Response][] = [
 async function expectError(
   { t }: OpenedPage,
   status: number,
-  said: 'errors.unavailable' | 'errors.internal' | 'error.not_found',
+  key: 'errors.unavailable' | 'errors.internal' | 'error.not_found',
 ): Promise<void> {
   await expect.element(page.getByText(`${t('error.title')} ${status}`)).toBeVisible()
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(t(said))
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(t(key))
   await expect.element(page.getByRole('link', { name: t('error.home') })).toBeVisible()
 }
 
-/** A fresh document is the way out. */
+/** The action loads a new document. */
 const expectAnotherTry = ({ t, address }: OpenedPage) => {
   const again = page.getByRole('link', { name: t('common.try_again') })
   expect(again.element().getAttribute('href')).toBe(address())
@@ -57,26 +57,29 @@ async function expectFits(): Promise<void> {
   }
 }
 
-it.each(DOWN)('while the API %s, a member meets the error page, which fits', async (_how, answer) => {
-  const fetchOver = window.fetch.bind(window)
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
-    String(input).startsWith('/api/') ? answer() : fetchOver(input, init),
-  )
-  const opened = await openPage('/members?gender=', {
-    user: member(),
-    viewport: PHONE,
-    device: { api: createBrowserApi({ upstream: false }).api },
-  })
-  await expectError(opened, 503, 'errors.unavailable')
-  await expectAnotherTry(opened)
-  // What it offers beside that cannot be had, and is left out.
-  expect(page.getByRole('heading', { name: opened.t('error.suggestions') }).elements()).toEqual([])
-  await expectFits()
-  await expectAccessible()
-  vi.restoreAllMocks()
-})
+it.each(DOWN)(
+  'while the API %s, a member sees the error page, which fits the screen',
+  async (_how, answer) => {
+    const fetchOver = window.fetch.bind(window)
+    vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
+      String(input).startsWith('/api/') ? answer() : fetchOver(input, init),
+    )
+    const opened = await openPage('/members?gender=', {
+      user: member(),
+      viewport: PHONE,
+      device: { api: createBrowserApi({ upstream: false }).api },
+    })
+    await expectError(opened, 503, 'errors.unavailable')
+    await expectAnotherTry(opened)
+    // Its suggestions cannot be loaded, and are left out.
+    expect(page.getByRole('heading', { name: opened.t('error.suggestions') }).elements()).toEqual([])
+    await expectFits()
+    await expectAccessible()
+    vi.restoreAllMocks()
+  },
+)
 
-it('while nothing can be reached, a visitor meets the error page with the form', async () => {
+it('while nothing can be reached, a visitor sees the error page with the form', async () => {
   const reported: unknown[] = []
   const opened = await openPage('/pages/privacy', {
     viewport: PHONE,
@@ -125,7 +128,7 @@ it('on the error page a member sees suggested profiles without actions @spec 2.4
   expect(page.getByRole('form', { name: t('signup.form_label') }).elements()).toEqual([])
 })
 
-it('on the error page a visitor sees the signup form without title or dots, and nobody @spec 2.49', async () => {
+it('on the error page a visitor sees the signup form without title or dots, and no profiles @spec 2.49', async () => {
   const { t, asked } = await openPage('/nowhere', { answers: FACES })
   await expect.element(page.getByText('Page Not Found: /nowhere')).toBeVisible()
   await expect.element(page.getByText(`${t('error.title')} 404`)).toBeVisible()
@@ -137,7 +140,7 @@ it('on the error page a visitor sees the signup form without title or dots, and 
   expect(asked).toEqual([])
 })
 
-it('the loading bar turns the error colour when a page cannot be had @spec 2.57', async () => {
+it('the loading bar gets the error colour when a page fails to load @spec 2.57', async () => {
   const { t, app, router } = await openPage('/likes', {
     user: member(),
     answers: {

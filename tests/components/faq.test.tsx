@@ -1,11 +1,11 @@
-// The questions and answers, searched while one types; that the server searches them too, without scripts, is seen by its own tests.
+// The FAQ search while typing; the server's search without scripts has tests of its own.
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPage } from './support/open-page.tsx'
 
 const shown = () => document.querySelectorAll('details').length
 
-it('the questions are searched at once, and all of them come back', async () => {
+it('questions are searched while typing, and clearing shows all of them', async () => {
   const { t, address } = await openPage('/pages/faq')
   const box = page.getByRole('searchbox', { name: t('faq.search') })
   await box.fill('wachtwóórd')

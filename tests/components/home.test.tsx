@@ -1,5 +1,4 @@
-// The two home pages: a visitor's says what this place is, how it is honest, what it costs and what comes then; a member's what is new
-// and whom they might like.
+// The home pages: the visitor's introduction, claims and prices; the member's news and suggestions.
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './support/accessible.ts'
@@ -48,7 +47,7 @@ it('a visitor’s home is accessible, and its last button leads up to the form',
   await expect.element(page.getByRole('form', { name: t('signup.form_label') })).toBeInViewport()
 })
 
-it('a member’s home says what is new, goes on with signing up, and leads to the match finder', async () => {
+it('a member’s home shows what is new, continues signing up, and links to the match finder', async () => {
   const { t, address } = await openPage('/', {
     user: member({ lastSignupStep: false }),
     answers: {

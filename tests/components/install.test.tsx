@@ -1,5 +1,5 @@
-// The app as it is offered: by the browser’s own prompt, or by hand on an iPhone and an iPad, which offer nothing; and the photos
-// that another app has shared, as they wait on the device. The service worker that puts them there is in tests/e2e/install.test.ts.
+// The offer of the app: by the browser's prompt, or by manual steps on an iPhone and an iPad; and photos shared from
+// another app, as stored on the device. The service worker that stores them is tested in tests/e2e/install.test.ts.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
@@ -18,7 +18,7 @@ import { openPage } from './support/open-page.tsx'
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
-/** An iPad calls itself a Mac. */
+/** An iPad reports itself as a Mac. */
 const TABLET =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
 
@@ -49,15 +49,15 @@ const open = (path: string, options: Parameters<typeof openPage>[1] = {}) =>
 
 const cardOf = ({ t }: Awaited<ReturnType<typeof openPage>>) =>
   page.getByRole('region', { name: t('install.title', { site: 'Emberly' }) })
-const wordsOf = (card: ReturnType<typeof cardOf>) =>
+const textsOf = (card: ReturnType<typeof cardOf>) =>
   card
     .getByRole('listitem')
     .elements()
     .map((item) => item.textContent)
 
-it('what the browser offers is offered to a member, once declined no more, and stays where one looks for it', async () => {
+it('the browser’s prompt is offered to a member, not again after declining, and always where the member looks for it', async () => {
   const prompt = vi.fn(async () => ({ outcome: 'accepted' as const }))
-  // As the page keeps it (worker/pages/Head.tsx).
+  // As the page stores it (worker/pages/Head.tsx).
   Object.assign(window, { installPrompt: Object.assign(new Event('beforeinstallprompt'), { prompt }) })
   let opened = await open('/members')
   await expect.element(cardOf(opened)).toBeVisible()
@@ -78,13 +78,13 @@ it('what the browser offers is offered to a member, once declined no more, and s
   expect(prompt).toHaveBeenCalledOnce()
 })
 
-it('an iPhone is shown once how it is done by hand, a visitor never', async () => {
+it('an iPhone shows the manual steps once, and never to a visitor', async () => {
   isIn(PHONE)
   const viewport = { width: 360, height: 780 }
   let opened = await open('/members', { viewport })
   const { t } = opened
   await expect.element(cardOf(opened)).toBeVisible()
-  expect(wordsOf(cardOf(opened))).toEqual([
+  expect(textsOf(cardOf(opened))).toEqual([
     t('install.ios.share'),
     t('install.ios.choose'),
     t('install.ios.add'),
@@ -104,18 +104,18 @@ it('an iPhone is shown once how it is done by hand, a visitor never', async () =
   localStorage.clear()
   opened = await open('/members', { viewport, user: null })
   await expect.element(page.getByText(t('members.visitor.body'))).toBeVisible()
-  // Until what would draw the card has come, and been drawn.
+  // Until the card's code has loaded and rendered.
   await import('#src/parts/install/InstallOffer.tsx')
   for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame)
   await expect.element(cardOf(opened)).not.toBeInTheDocument()
 })
 
-it('an iPad, which calls itself a Mac, is shown its own way', async () => {
+it('an iPad, which reports itself as a Mac, gets its own steps', async () => {
   isIn(TABLET)
   const opened = await open('/notifications', { viewport: { width: 820, height: 1180 } })
   const { t } = opened
   await expect.element(cardOf(opened)).toBeVisible()
-  expect(wordsOf(cardOf(opened))).toEqual([
+  expect(textsOf(cardOf(opened))).toEqual([
     t('install.ios.share_top'),
     t('install.ios.choose'),
     t('install.ios.add'),
@@ -123,13 +123,13 @@ it('an iPad, which calls itself a Mac, is shown its own way', async () => {
   await expectAccessible()
 })
 
-async function picture(name: string): Promise<File> {
+async function image(name: string): Promise<File> {
   const canvas = new OffscreenCanvas(600, 450)
   canvas.getContext('2d')?.fillRect(0, 0, 300, 450)
   return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], name, { type: 'image/jpeg' })
 }
 
-/** Keeps photos as the service worker does (client/sw/share.ts). */
+/** Stores photos as the service worker does (client/sw/share.ts). */
 async function share(...files: File[]): Promise<void> {
   const cache = await caches.open(SHARED_PHOTO)
   for (const [place, file] of files.entries())
@@ -146,9 +146,9 @@ async function share(...files: File[]): Promise<void> {
     )
 }
 
-describe('photos that another app shared', () => {
-  it('wait on the profile, and are left where their owner says so', async () => {
-    await share(await picture('terras.jpg'))
+describe('photos shared from another app', () => {
+  it('wait on the profile page, and are dropped when the member declines', async () => {
+    await share(await image('terras.jpg'))
     const { t, address } = await open(SHARED_PAGE)
     const shared = page.getByRole('region', { name: t('install.shared.title', { count: 1 }) })
     await expect.poll(() => shared.query()?.querySelectorAll('img').length).toBe(1)
@@ -159,10 +159,10 @@ describe('photos that another app shared', () => {
     await expect.poll(() => caches.has(SHARED_PHOTO)).toBe(false)
   })
 
-  it('are shown together where they are several, but for one that is no picture', async () => {
+  it('are shown together when there are several, except one that is not an image', async () => {
     await share(
-      await picture('terras.jpg'),
-      await picture('kade.jpg'),
+      await image('terras.jpg'),
+      await image('kade.jpg'),
       new File(['GIF89a'], 'not-one.gif', { type: 'image/gif' }),
     )
     const { t } = await open(SHARED_PAGE)
@@ -171,7 +171,7 @@ describe('photos that another app shared', () => {
     await expectAccessible()
   })
 
-  it('are said not to have arrived where none wait', async () => {
+  it('are reported as missing when none are stored', async () => {
     const { t } = await open(SHARED_PAGE)
     await expect.element(page.getByText(t('install.shared.lost'))).toBeVisible()
   })

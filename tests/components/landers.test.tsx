@@ -1,5 +1,5 @@
-// The landers as pages: the form on the first screen of a phone, stillness where it was asked for, answers that are there at
-// once, and nothing that pretends. That the server draws them, and that nothing of them jumps, is seen in tests/worker and tests/e2e.
+// The landers as pages: form on a phone's first screen, reduced motion, immediate answers, no invented content. Server
+// rendering and layout shifts are tested in tests/worker and tests/e2e.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import type { Seed } from '#src/app.ts'
@@ -8,13 +8,13 @@ import { LANDERS } from '#src/domain/landers.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { drawn } from './support/drawn.ts'
 import { FACES, LOTTE, PHOTOS } from './support/faces.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
+import { painted } from './support/painted.ts'
 
 const PHONE = { width: 360, height: 740 }
-const WORDS = import.meta.glob<Messages>('/locales/*.json', { import: 'default' })
-/** The four pages of one profile; two of them are addressed with a slug, as the landers are. */
+const MESSAGES = import.meta.glob<Messages>('/locales/*.json', { import: 'default' })
+/** The four pages of one profile; two of them have a slug, like the landers. */
 const STORIES = ['landing', 'landing2', 'landing3', 'signup']
 const ALL = [...LANDERS, ...STORIES]
 
@@ -28,7 +28,7 @@ const prefer = (motion: 'reduce' | 'no-preference') =>
   cdp().send('Emulation.setEmulatedMedia', {
     features: [{ name: 'prefers-reduced-motion', value: motion }],
   })
-/** The other tests ask for stillness (vitest.config.ts). */
+/** The other tests use reduced motion (vitest.config.ts). */
 async function withMotion(run: () => Promise<void>): Promise<void> {
   await prefer('no-preference')
   try {
@@ -52,22 +52,22 @@ it.each(ALL)(
 it.each(ALL)(
   'the first field of %s stands on a phone’s first screen, in every language, and nothing is cut off',
   async (name) => {
-    // Of these one sees the film, or the map, on a lower screen too.
+    // On these the video, or the map, is in view on a lower screen too.
     const viewport = ['video', 'maplanding'].includes(name) ? { width: 360, height: 640 } : PHONE
     const { app } = await openLander(name, { viewport })
     const headlines = new Set<string | null | undefined>()
     const headline = () => document.querySelector('h1')?.textContent
     for (const locale of ['nl-NL', ...LOCALES.filter((other) => other !== 'nl-NL')] as const) {
       if (locale !== app.locale) {
-        const messages = await WORDS[`/locales/${locale}.json`]?.()
-        if (!messages) throw new Error(`there are no words of ${locale}`)
+        const messages = await MESSAGES[`/locales/${locale}.json`]?.()
+        if (!messages) throw new Error(`there are no messages of ${locale}`)
         app.i18n.choose(locale)
         app.i18n.set(locale, messages)
         document.documentElement.lang = languageOf(locale)
       }
       await expect.poll(() => headlines.has(headline())).toBe(false)
       headlines.add(headline())
-      await drawn()
+      await painted()
       const { bottom } = document.querySelector('#signup-email')?.getBoundingClientRect() ?? {}
       expect(bottom, locale).toBeLessThanOrEqual(viewport.height)
       expect(document.documentElement.scrollWidth - innerWidth, locale).toBe(0)
@@ -75,7 +75,7 @@ it.each(ALL)(
   },
 )
 
-it('nothing on a lander moves by itself once it was told to stop', () =>
+it('the motion toggle stops all automatic motion on a lander', () =>
   withMotion(async () => {
     const { t } = await openLander('transitionsvideolanding')
     const moving = () =>
@@ -89,7 +89,7 @@ it('nothing on a lander moves by itself once it was told to stop', () =>
     await expect.poll(moving).toEqual([])
   }))
 
-it('every lander is led by a face of its own', async () => {
+it('every lander shows another profile first', async () => {
   const leading = []
   for (const name of ['gallery', 'collagelanding', 'transitionsvideolanding']) {
     const { t } = await openLander(name)
@@ -100,7 +100,7 @@ it('every lander is led by a face of its own', async () => {
 })
 
 describe('the gallery', () => {
-  it('shows four and twenty faces, each once and labelled, of which the first three come at once', async () => {
+  it('shows 24 faces, each once and labelled, of which the first three load eagerly', async () => {
     const { t } = await openLander('gallery', { viewport: PHONE })
     const faces = [...document.querySelectorAll<HTMLAnchorElement>('main a:has(img)')]
     expect(faces).toHaveLength(24)
@@ -110,7 +110,7 @@ describe('the gallery', () => {
     expect(eager).toEqual(faces.slice(0, 3))
   })
 
-  it('has nobody behind its frosted frames', async () => {
+  it('has no photo behind its frosted frames', async () => {
     const { t } = await openLander('gallery')
     const frames = page
       .getByRole('listitem')
@@ -124,7 +124,7 @@ describe('the gallery', () => {
   })
 })
 
-it('the signup of a profile sets it and the reader side by side, line by line', async () => {
+it('the signup of a profile shows the profile and the visitor side by side, line by line', async () => {
   const { t } = await openLander('signup')
   const { name, age, city } = LOTTE
   await expect
@@ -147,7 +147,7 @@ it('the signup of a profile sets it and the reader side by side, line by line', 
 })
 
 describe('an answer', () => {
-  /** What moved by each view transition, the page as a whole left out. */
+  /** What each view transition moved, without the page as a whole. */
   let seen: string[][]
   function watchTransitions(): void {
     seen = []
@@ -169,7 +169,7 @@ describe('an answer', () => {
   const chapterOf = ({ t }: OpenedPage) =>
     page.getByRole('region', { name: t('lander.transitionsvideolanding.say') })
 
-  it('flies from where it was given to the portrait, and a portrait that is called opens', () =>
+  it('moves from the list to the portrait, and a selected portrait opens', () =>
     withMotion(async () => {
       const opened = await openLander('transitionsvideolanding')
       const lines = chapterOf(opened).getByRole('radio')
@@ -182,7 +182,7 @@ describe('an answer', () => {
       await expect.element(lines.nth(1)).toBeChecked()
       await expect.element(lines.nth(1)).toHaveFocus()
       await expect.poll(() => seen[1]).toEqual(['line-1', 'line-2'])
-      // What is chosen already changes nothing.
+      // A checked answer changes nothing.
       await userEvent.keyboard(' ')
       await expect.element(lines.nth(1)).toBeChecked()
 
@@ -217,7 +217,7 @@ describe('an answer', () => {
         .toBe(true)
       for (const other of others)
         expect(other.checkVisibility({ visibilityProperty: true, opacityProperty: true })).toBe(false)
-      await drawn()
+      await painted()
       expect(seen).toEqual([])
     } finally {
       Document.prototype.startViewTransition = start
@@ -227,7 +227,7 @@ describe('an answer', () => {
   })
 })
 
-it('who asked for stillness has a lander’s poster and no film', async () => {
+it('reduced motion shows a lander’s poster and no video', async () => {
   const asked: string[] = []
   const fetchOver = window.fetch.bind(window)
   vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
@@ -235,16 +235,16 @@ it('who asked for stillness has a lander’s poster and no film', async () => {
     return fetchOver(input, init)
   })
   await openLander('video')
-  // The page has had the turns in which it would ask for the film.
+  // The page has had the turns in which it would load the video.
   await import('#src/landers/video/load-video.ts')
-  await drawn()
+  await painted()
   expect(document.querySelector('main img')?.getAttribute('src')).toMatch(/poster/)
   expect(document.querySelector('video')).toBeNull()
   expect(asked.filter((path) => path.endsWith('.mp4'))).toEqual([])
   vi.restoreAllMocks()
 })
 
-it('three questions of the house at night go with the form', async () => {
+it('the three questions of alonetonight are posted with the form', async () => {
   const sent: Record<string, unknown>[] = []
   const fetchOver = window.fetch.bind(window)
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
@@ -272,10 +272,10 @@ it('three questions of the house at night go with the form', async () => {
 const endless = () =>
   document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Infinity).length
 
-describe('faces that take turns', () => {
+describe('rotating faces', () => {
   const open = () => openPage('/landers/transitionsvideolanding/nl', { answers: FACES })
 
-  it('are gone through by hand by who asked for stillness, and nothing moves by itself', async () => {
+  it('are selected by hand under reduced motion, and nothing moves by itself', async () => {
     const { t } = await open()
     const faces = page.getByRole('list', { name: t('lander.faces', { site: 'Emberly' }) }).getByRole('link')
     const dots = page.getByRole('group', { name: t('lander.choose_face') }).getByRole('radio')
@@ -298,7 +298,7 @@ describe('faces that take turns', () => {
     }
   })
 
-  it('stop where one is gone to by hand', async () => {
+  it('stop when one is selected by hand', async () => {
     await prefer('no-preference')
     onTestFinished(() => void prefer('reduce'))
     const { t } = await open()
@@ -321,7 +321,7 @@ const MAPS: [string, Seed['locale']][] = [
   ['es', 'es-ES'],
   ['pl', 'pl-PL'],
 ]
-it.each(MAPS)('the map is drawn whole at 320 to 1440 px: %s', async (slug, locale) => {
+it.each(MAPS)('the map fits at 320 to 1440 px: %s', async (slug, locale) => {
   await openPage(`/landers/maplanding/${slug}`, {
     locale,
     viewport: { width: 320, height: 780 },

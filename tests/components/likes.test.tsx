@@ -1,4 +1,4 @@
-// A list of likes that grows (docs/decisions/chat.md): twenty at a time, by scrolling and by the keyboard.
+// A list of likes that loads more (docs/decisions/chat.md): twenty at a time, by scrolling and by keyboard.
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { member } from './support/member.ts'
@@ -29,7 +29,7 @@ const openLikes = () =>
   })
 const cards = () => page.getByRole('main').getByRole('article').elements().length
 
-it('a list of likes grows as one scrolls', async () => {
+it('a list of likes loads more while scrolling', async () => {
   const { t } = await openLikes()
   await expect
     .poll(() => {
@@ -40,8 +40,8 @@ it('a list of likes grows as one scrolls', async () => {
   await expect.element(page.getByRole('link', { name: t('lists.more') })).not.toBeInTheDocument()
 })
 
-it('a list of likes grows by the keyboard, which goes on from where it was', async () => {
-  // Nothing comes by itself where nothing is seen to come into view.
+it('a list of likes loads more by keyboard, and the focus stays in place', async () => {
+  // Nothing loads by itself while nothing comes into view.
   vi.stubGlobal(
     'IntersectionObserver',
     class {

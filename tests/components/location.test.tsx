@@ -1,4 +1,5 @@
-// Step 3 of signing up: where somebody lives (specification sections 2 and 4), by what the device tells, by keyboard, and without either.
+// Step 3 of signing up: where the member lives (specification sections 2 and 4), with the device's location, by keyboard,
+// and without either.
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import localhost from '#sites/localhost.ts'
@@ -19,7 +20,7 @@ const SETTINGS = { ...localhost.settings, geoip_country: 'NL', geoip_selected_co
 const AMERSFOORT = { country: 'NL', countryregion: 110, city: 'Amersfoort' }
 const PHONE = { width: 360, height: 740 }
 
-/** A device that knows where it is, and a switch for whether it may tell. */
+/** A device with a location, and a switch for its permission. */
 function deviceAt(lat: number, lon: number, first: 'granted' | 'denied') {
   let permission = first
   let tell: (permission: 'granted' | 'denied') => void = () => {}
@@ -71,7 +72,7 @@ const city = ({ t }: OpenedPage) => page.getByRole('combobox', { name: t('locati
 const region = ({ t }: OpenedPage) => page.getByRole('combobox', { name: t('location.region') })
 const country = ({ t }: OpenedPage) => page.getByRole('combobox', { name: t('location.country') })
 
-it('regions that an upstream tells among its settings are offered, and not asked for again', async () => {
+it('regions that an upstream has in its settings are offered, and not requested again', async () => {
   const opened = await openPlace({
     seed: { upstream: true, settings: { ...SETTINGS, region_data: { NL: [{ id: 7, name: 'Achterhoek' }] } } },
     answers: { 'regions.list': () => refuse('not_offered') },
@@ -84,7 +85,7 @@ const save = ({ t }: OpenedPage) => page.getByRole('button', { name: t('location
 const geocodes = ({ asked }: OpenedPage) =>
   asked.flatMap(({ call, input }) => (call === 'geocode.locate' ? [input] : []))
 
-describe('what the device tells', () => {
+describe('the device’s location', () => {
   it('fills the place, to two decimals and never more @spec 4.25', async () => {
     const opened = await openPlace({ device: deviceAt(52.15599, 5.38765, 'granted').device })
     await expect.element(city(opened)).toHaveValue('Amersfoort')
@@ -96,7 +97,7 @@ describe('what the device tells', () => {
     expect(opened.profile()).toMatchObject(AMERSFOORT)
   })
 
-  it('is nothing where it may not tell: the fields are there, and nothing else @spec 2.33', async () => {
+  it('is not used without permission: the fields are there, and nothing else @spec 2.33', async () => {
     const opened = await openPlace()
     await expect.element(country(opened)).toHaveValue('NL')
     await expect.element(region(opened)).toHaveValue('')
@@ -108,7 +109,7 @@ describe('what the device tells', () => {
     await expect.poll(opened.address).toBe('/signup?step=4')
   })
 
-  it('fills the place then when it may tell later on @spec 4.9', async () => {
+  it('fills the place when permission is granted later @spec 4.9', async () => {
     const { device, allow } = deviceAt(52.15599, 5.38765, 'denied')
     const opened = await openPlace({ device })
     await expect.element(city(opened)).toHaveValue('')
@@ -116,7 +117,7 @@ describe('what the device tells', () => {
     await expect.element(city(opened)).toHaveValue('Amersfoort')
   })
 
-  it('leaves the fields as they are where the place cannot be found out, or lies where nobody is served @spec 4.26 8.10', async () => {
+  it('leaves the fields as they are when it cannot be determined, or lies in a country that is not served @spec 4.26 8.10', async () => {
     for (const answer of [
       () => refuse('unavailable'),
       () => ({ country: 'NO', countryregion: 578_002, city: 'Oslo' }),
@@ -133,7 +134,7 @@ describe('what the device tells', () => {
   })
 })
 
-it('a city is chosen by keyboard alone, in whatever spelling, and brings its region @spec 2.33', async () => {
+it('a city is chosen by keyboard alone, in any spelling, and sets its region @spec 2.33', async () => {
   const LODZ = [
     { name: 'Łódź', countryregion: 1005 },
     { name: 'Łodzierz', countryregion: 0 },
@@ -183,7 +184,7 @@ it('a city is chosen by keyboard alone, in whatever spelling, and brings its reg
   expect(opened.profile()).toMatchObject({ country: 'PL', countryregion: 1005, city: 'Łódź' })
 })
 
-it('cities that cannot be offered are written by hand', async () => {
+it('a city can be typed when suggestions fail to load', async () => {
   const opened = await openPlace({ answers: { 'cities.complete': () => refuse('unavailable') } })
   await city(opened).fill('  Ons Dorp ')
   await expect.poll(() => opened.asked.map(({ call }) => call)).toContain('cities.complete')
@@ -192,7 +193,7 @@ it('cities that cannot be offered are written by hand', async () => {
   expect(opened.profile()).toMatchObject({ city: 'Ons Dorp' })
 })
 
-it('a place that could not be saved stays as it was typed, says so, and goes through with the next try', async () => {
+it('a place that could not be saved keeps its input, shows an error, and is saved by the next attempt', async () => {
   const { answers, profile } = account(member({ lastSignupStep: false }))
   const opened = await openPlace({ answers: { 'user.update': () => refuse('unavailable') } })
   await region(opened).selectOptions('108')

@@ -1,4 +1,4 @@
-// The longest name there may be, with and without photos: nothing runs out of the page.
+// The longest possible name, with and without photos: nothing overflows the page.
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { NAME_MAX_LENGTH } from '#src/domain/constants.ts'

@@ -1,4 +1,4 @@
-// The match finder in a browser: pressed twice, by the keyboard alone, and what becomes of it when the line is down.
+// The match finder in a browser: double presses, keyboard alone, and lost connections.
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refuse } from '#tests/support/fake-api.ts'
@@ -55,7 +55,7 @@ it('a button pressed twice decides once, and keeps the focus', async () => {
 
 it('a pass that is taken back is decided anew at once, however fast the keys follow', async () => {
   const opened = await openDeck()
-  /** Three presses at one moment: no time between them has to be met. */
+  /** Three presses at one moment, so that the result does not depend on timing. */
   const press = (key: string) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
     document.body.dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: performance.timeOrigin }))
@@ -71,7 +71,7 @@ it('a pass that is taken back is decided anew at once, however fast the keys fol
     .toEqual(['match_finder.pass', 'match_finder.undo', 'likes.add', 'likes.list'])
 })
 
-it('what could not be saved waits, and gets through when it is tried again', async () => {
+it('decisions that could not be saved are kept, and saved by a retry', async () => {
   const opened = await openDeck({ answers: { 'match_finder.pass': () => refuse('unavailable') } })
   await passOn(opened, 'Ben').click()
   const alert = page.getByRole('alert').filter({ hasText: opened.t('finder.unsaved', { count: 1 }) })
@@ -97,7 +97,7 @@ it.each([
   await expectFocusInSight()
 })
 
-it('the match finder is used by the keyboard alone', async () => {
+it('the match finder works by keyboard alone', async () => {
   const opened = await openDeck()
   const pass = passOn(opened, 'Ben')
   for (let stops = 0; stops < 40 && document.activeElement !== pass.element(); stops += 1)
@@ -113,7 +113,7 @@ it('the match finder is used by the keyboard alone', async () => {
   await expect.element(card()).toHaveTextContent('Ben')
 })
 
-/** Drags the card on top sideways, in steps as a hand does. */
+/** Drags the top card sideways, in steps as a hand does. */
 function swipe(by: number): void {
   const element = card().element()
   const { left, top, width, height } = element.getBoundingClientRect()
@@ -149,7 +149,7 @@ it('the deck is decided by swipe, buttons and keys, and the last pass is taken b
   swipe(-260)
   await expect.element(card()).toHaveTextContent('Cas')
   await expect.element(page.getByRole('status').filter({ hasText: 'Ben' })).toBeInTheDocument()
-  // A slip of the hand decides nothing, and opens nothing.
+  // A short drag decides nothing, and opens nothing.
   swipe(20)
   expect(opened.address()).toBe('/match-finder')
   await expect.element(card()).toHaveTextContent('Cas')
@@ -165,7 +165,7 @@ it('the deck is decided by swipe, buttons and keys, and the last pass is taken b
   expect(made(opened).slice(before.length)).toEqual(['match_finder.pass', 'match_finder.undo'])
 })
 
-it('the end is said as it is, has the focus, and leads on: wider, back, or again', async () => {
+it('the end has the focus, and links to a wider search, fictional profiles, and the passed members', async () => {
   const deck = { ...ANSWERS['match_finder.deck'](), profiles: PEOPLE.slice(0, 1) }
   let passed = false
   const opened = await openDeck({
@@ -190,8 +190,8 @@ it('the end is said as it is, has the focus, and leads on: wider, back, or again
   expect(document.activeElement).not.toBe(document.body)
   await expect.element(page.getByText(t('finder.end.body'))).toBeVisible()
   await expect.element(page.getByText(t('profile.fictional'), { exact: true })).not.toBeInTheDocument()
-  const leadsTo = (words: string, path: string) =>
-    expect.element(page.getByRole('link', { name: words })).toHaveAttribute('href', path)
+  const leadsTo = (label: string, path: string) =>
+    expect.element(page.getByRole('link', { name: label })).toHaveAttribute('href', path)
   await leadsTo(t('finder.end.fictional'), '/match-finder?fictional=1')
   await leadsTo(t('finder.end.wider'), '/match-finder?wider=1')
   await expectAccessible()

@@ -1,4 +1,4 @@
-// The search in a browser: what is shown belongs to what was asked, by the keyboard too, and what was asked is in the address.
+// The search in a browser: results belong to the current filters, also by keyboard, and the URL has the search.
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
@@ -24,7 +24,7 @@ const people = (from: number) =>
     personal: 'Ik bak op zondag brood.',
   }))
 
-/** What the server answers to a search by hand: two pages of twelve. */
+/** The server's answer to a search by hand: two pages of twelve. */
 const found = ({ gender, country, min_age, max_age, page: number = 1 }: Asked) => ({
   profiles: people(number === 2 ? 13 : 1),
   paging: { num_results: 24, page: number, pp: 12, next: null },
@@ -66,7 +66,7 @@ const filters = () => page.getByRole('main')
 const countryOf = ({ t }: OpenedPage) =>
   filters().getByRole('combobox', { name: t('members.filters.country') })
 
-it('people are found where an upstream does not tell the regions, in the region that the address names', async () => {
+it('the search works with an upstream without regions, in the region that the URL names', async () => {
   const { asked } = await openPage('/members?country=NL&countryregion=108', {
     user: member(),
     seed: { upstream: true },
@@ -114,7 +114,7 @@ it('another filter clears the results at once; another page of the same search d
   ])
 })
 
-it('another country is searched without the region of the one before', async () => {
+it('changing the country drops the region', async () => {
   const opened = await openPage('/members?gender=&country=NL&countryregion=3', {
     user: member(),
     answers: {
@@ -136,7 +136,7 @@ it('another country is searched without the region of the one before', async () 
   await expect.poll(opened.address).toBe('/members?gender=&country=DE')
 })
 
-it('another order is another address, and says which it is', async () => {
+it('another sort order has another URL, and is shown as current', async () => {
   const opened = await openSearch('/members?gender=female&country=NL')
   const { t, address } = opened
   const orders = page.getByRole('navigation', { name: t('members.sort.label') })
@@ -149,7 +149,7 @@ it('another order is another address, and says which it is', async () => {
   await expect.poll(address).toBe('/members?gender=female&country=DE&sort=new')
 })
 
-it('any range of ages is set by the keyboard, beside the bands', async () => {
+it('any age range is set by keyboard, beside the bands', async () => {
   const { t, address, goBack } = await openSearch('/members?gender=&min_age=30&max_age=40')
   const youngest = filters().getByRole('slider', { name: t('members.range.youngest') })
   const oldest = filters().getByRole('slider', { name: t('members.range.oldest') })
@@ -173,7 +173,7 @@ it('any range of ages is set by the keyboard, beside the bands', async () => {
   await expect.element(youngest).toHaveValue('40')
 })
 
-it('a card on which nothing is said is as high as one with words, so that cards which come later push nothing', async () => {
+it('a card without text is as high as one with text, so that later cards move nothing', async () => {
   await openSearch('/members?gender=', (asked) => {
     const { profiles, ...rest } = found(asked)
     // A row each, so that neither is as high as its neighbour.
@@ -183,13 +183,13 @@ it('a card on which nothing is said is as high as one with words, so that cards 
   const grid = cards().first().element().closest('ul, ol')
   if (!(grid instanceof HTMLElement)) throw new Error('the cards are in no list')
   grid.style.gridTemplateColumns = '16rem'
-  const [without, withWords] = cards()
+  const [without, withText] = cards()
     .elements()
     .map((card) => card.getBoundingClientRect().height)
-  expect(without).toBe(withWords)
+  expect(without).toBe(withText)
 })
 
-it('a card says something of its own, and its link’s words only where there is room', async () => {
+it('a card shows the profile’s text, and its link’s label only where there is space', async () => {
   const { t, address } = await openPage('/members?gender=', {
     user: member(),
     viewport: { width: 1440, height: 900 },
@@ -214,7 +214,7 @@ it('a card says something of its own, and its link’s words only where there is
   await expect.poll(address).toBe('/members/p1')
 })
 
-it('what was widened is said, with the way back and to other filters', async () => {
+it('a widened search says so, with links to the exact search and to the filters', async () => {
   const wanted = { gender: 'female', country: 'NL', countryregion: 0, min_age: 97, max_age: 98 }
   const opened = await openSearch('/members', (asked) =>
     asked.min_age === 97
@@ -244,7 +244,7 @@ it.each(['/members?gender=female&country=NL&min_age=25&max_age=50', '/saved-sear
   },
 )
 
-it('a new member says whom they look for, and clears it', async () => {
+it('a new member chooses whom they look for, and clears it', async () => {
   const unasked = (asked: Asked) => ({ ...found(asked), unasked: asked.gender === undefined })
   const opened = await openSearch('/members', unasked, {
     user: member({}, { signup_date: new Date().toISOString() }),
@@ -288,7 +288,7 @@ it('a visitor searches, and is led to a profile and to signing up', async () => 
   await expect.poll(address).toBe('/signup')
 })
 
-it('a search is kept, named, told of no more and given up', async () => {
+it('a search is saved, renamed, its mails switched off, and removed', async () => {
   const filters = { gender: 'male', country: 'DE', countryregion: 0, min_age: 41, max_age: 60 }
   let kept: object[] = []
   const change = ({ id: _, ...changed }: { id: string }) => {

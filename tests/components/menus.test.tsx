@@ -1,4 +1,4 @@
-// Where menus lie: at their button, whatever the page does, and on the screen (client/devices/menus.ts).
+// Position of menus: at their button while the page scrolls, and on the screen (client/devices/menus.ts).
 import { beforeAll, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { placeMenus } from '#client/devices/menus.ts'

@@ -1,5 +1,5 @@
-// What a member is told of and how, and at which address: what is chosen by the keyboard alone, what does not reach the server or is
-// refused, and a device that cannot take push. Push itself is in tests/e2e/push.test.ts.
+// Notification settings: by keyboard alone, failed and refused saves, and a device without push. Push itself is tested in
+// tests/e2e/push.test.ts.
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import localhost from '#sites/localhost.ts'
@@ -19,7 +19,7 @@ const WITH_PUSH = {
   settings: { ...localhost.settings, geoip_country: 'NL', geoip_selected_country: 'NL', push_pub: 'a key' },
 }
 
-it('choices that could not be sent are said to be, and nothing chosen is lost', async () => {
+it('choices that could not be saved show an error, and stay chosen', async () => {
   const { t, answer, asked } = await openPage('/notifications', {
     user: member(),
     answers: { ...ANSWERS, 'notifications.choose': () => refuse('unavailable') },
@@ -51,7 +51,7 @@ it.each<['denied' | 'unsupported', PushState]>([
   expect(page.getByRole('button', { name: t('notifications.device.turn_on') }).elements()).toEqual([])
 })
 
-it('a member chooses what they are told of, by the keyboard alone, and finds it as it was left', async () => {
+it('a member chooses notifications by keyboard alone, and finds them saved', async () => {
   let kept: NotificationChoices = DEFAULT_CHOICES
   const open = () =>
     openPage('/notifications', {
@@ -104,7 +104,7 @@ it('a member chooses what they are told of, by the keyboard alone, and finds it 
   await expectFocusInSight()
 })
 
-it('a mistyped address is changed from here: said what is wrong, and asked with the password', async () => {
+it('a mistyped address is changed here: validated, and with the password', async () => {
   const wanted = 'anne@example.test'
   const { t, asked, answer } = await openPage('/notifications#email-change-incorrect', {
     user: member(),

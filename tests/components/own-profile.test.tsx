@@ -1,4 +1,4 @@
-// One's own profile in a browser: every part saved by itself, nothing typed ever lost.
+// The member's own profile in a browser: every part saves separately, and no input is lost.
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Part } from '#src/pages/profile/parts.ts'
@@ -30,23 +30,23 @@ async function openProfile() {
   return { ...opened, profile, saving: answers }
 }
 
-/** What is said of a part; its buttons are named after it. */
+/** The status text of a part; its buttons are named after it. */
 function partOf({ t }: OpenedPage, part: Part) {
   const title = t(`own_profile.${part}.title`)
   const region = page.getByRole('region', { name: title, exact: true })
   return {
     region,
-    // The last of them: fields may say things of their own.
+    // The last of them: fields may have texts of their own.
     status: region.getByRole('status').last(),
     save: region.getByRole('button', { name: t('own_profile.save_part', { part: title }) }),
     discard: region.getByRole('button', { name: t('own_profile.discard_part', { part: title }) }),
     field: (label: string) => region.getByLabelText(label, { exact: true }),
-    /** One of the fields of a place, which may say beside its name that it is optional. */
+    /** A field of a place, whose label may include "optional". */
     choice: (label: string) => region.getByRole('combobox', { name: label }),
   }
 }
 
-it('a save that fails keeps what was typed and says so, and the next try goes through', async () => {
+it('a save that fails keeps the input and shows an error, and the next attempt succeeds', async () => {
   const opened = await openProfile()
   const { t } = opened
   const about = partOf(opened, 'about')
@@ -64,7 +64,7 @@ it('a save that fails keeps what was typed and says so, and the next try goes th
   expect(opened.profile().personal).toBe('Woorden die niet weg mogen.')
 })
 
-it('a name that is refused has a word and the focus on it, and what was typed stays', async () => {
+it('a refused name has an error and the focus, and keeps its input', async () => {
   const opened = await openProfile()
   const { t } = opened
   const basics = partOf(opened, 'basics')
@@ -85,8 +85,8 @@ it('a name that is refused has a word and the focus on it, and what was typed st
   await expect.element(basics.status).toHaveTextContent(t('own_profile.saved'))
 })
 
-describe('what is not saved', () => {
-  it('waits for whoever leaves and comes back, and can be undone', async () => {
+describe('unsaved changes', () => {
+  it('are restored after leaving and coming back, and can be undone', async () => {
     const opened = await openProfile()
     const { t } = opened
     const about = partOf(opened, 'about')
@@ -98,7 +98,7 @@ describe('what is not saved', () => {
     }
     expect(closing()).toBe(false)
     await words.fill('Half een zin')
-    // Whoever closes the tab is asked.
+    // Closing the tab asks for confirmation.
     expect(closing()).toBe(true)
 
     await page.getByRole('link', { name: t('own_profile.preview') }).click()
@@ -112,7 +112,7 @@ describe('what is not saved', () => {
     await expect.element(about.status).toHaveTextContent('')
   })
 
-  it('of a place waits whole, and stays saved where nothing more is chosen', async () => {
+  it('of a place are restored completely, and stay saved when nothing more is chosen', async () => {
     const opened = await openProfile()
     const { t } = opened
     const place = partOf(opened, 'place')
@@ -133,7 +133,7 @@ describe('what is not saved', () => {
   })
 })
 
-it('a date that is half chosen is refused with the focus on it', async () => {
+it('an incomplete date is refused with the focus on it', async () => {
   const opened = await openProfile()
   const { t } = opened
   const basics = partOf(opened, 'basics')
@@ -151,7 +151,7 @@ it('a date that is half chosen is refused with the focus on it', async () => {
   expect(opened.profile()).toMatchObject({ date_of_birth: '1990-05-17' })
 })
 
-it('the profile is edited by the keyboard alone', async () => {
+it('the profile is edited by keyboard alone', async () => {
   const opened = await openProfile()
   const { t } = opened
   const basics = partOf(opened, 'basics')
@@ -171,14 +171,14 @@ it('the profile is edited by the keyboard alone', async () => {
   expect(opened.profile()).toMatchObject({ name: 'Annabelle', interests: ['travel'] })
 })
 
-describe('one’s own profile is accessible', () => {
-  it('at rest', async () => {
+describe('the member’s own profile is accessible', () => {
+  it('without changes', async () => {
     await openProfile()
     await expectAccessible()
     await expectFocusInSight()
   })
 
-  it('unsaved and refused', async () => {
+  it('with unsaved and refused parts', async () => {
     const opened = await openProfile()
     const { t } = opened
     await partOf(opened, 'about').field(t('notes.personal.label')).fill('Half een zin')
@@ -192,7 +192,7 @@ describe('one’s own profile is accessible', () => {
   })
 })
 
-it('who sees one and who may write first is chosen, and taken back', async () => {
+it('visibility and who may write first are set and reset', async () => {
   const opened = await openProfile()
   const { t } = opened
   const privacy = partOf(opened, 'privacy')
@@ -234,7 +234,7 @@ it('a profile that takes no first messages says so instead of offering a chat', 
   expect(chat.elements()).toEqual([])
 })
 
-it('the first matches are shown as people one may write to, with the way to all others', async () => {
+it('the first matches are shown with a link to the search', async () => {
   const { t, address } = await openPage('/signup-matches', {
     user: member(),
     answers: {

@@ -1,5 +1,5 @@
-// Passkeys in Chromium with its virtual authenticator (docs/decisions/privacy.md): what a page says where the device says no, has
-// one already, or can make none. That the server believes what a device signs, is seen in tests/e2e.
+// Passkeys in Chromium with its virtual authenticator (docs/decisions/privacy.md): the page's messages when the device
+// refuses, has one already, or cannot create one. Verification by the server is tested in tests/e2e.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import type { NewPasskey, Passkey, PasskeyCreation } from '#src/contract/passkeys.ts'
@@ -11,7 +11,7 @@ const AT = '2026-11-26T10:00:00.000Z'
 const CHALLENGE = 'YSBjaGFsbGVuZ2Ugb2YgdGhlIHRlc3RzIGFsb25l'
 
 let authenticator: string | null = null
-/** A device with a screen lock, whose owner shows the right finger, or a wrong one. */
+/** A device with a screen lock, whose owner is verified or not. */
 async function addDevice({ isRight = true } = {}): Promise<void> {
   await cdp().send('WebAuthn.enable')
   const added = await cdp().send('WebAuthn.addVirtualAuthenticator', {
@@ -41,7 +41,7 @@ const kept = async () =>
     ? (await cdp().send('WebAuthn.getCredentials', { authenticatorId: authenticator })).credentials
     : []
 
-/** An account that keeps the passkeys that are made for it. */
+/** An account that stores the passkeys created for it. */
 function keepPasskeys() {
   const made: { passkey: Passkey; id: string }[] = []
   return {
@@ -91,7 +91,7 @@ const openAccount = () => openPage('/account', { user: member(), answers: keepPa
 const section = ({ t }: OpenedPage) => page.getByRole('region', { name: t('passkeys.heading') })
 const add = (opened: OpenedPage) => section(opened).getByRole('button', { name: opened.t('passkeys.add') })
 
-it('a passkey is made on the account page, and a second one on the same device is not, which is said', async () => {
+it('a passkey is created on the account page, and a second one on the same device is refused with a message', async () => {
   await addDevice()
   const opened = await openAccount()
   const { t } = opened
@@ -103,7 +103,7 @@ it('a passkey is made on the account page, and a second one on the same device i
   expect(await kept()).toHaveLength(1)
 })
 
-it('a passkey takes another name on its row', async () => {
+it('a passkey is renamed in its row', async () => {
   await addDevice()
   const opened = await openAccount()
   const { t } = opened
@@ -117,7 +117,7 @@ it('a passkey takes another name on its row', async () => {
   await expectAccessible()
 })
 
-it('who calls it off, or shows a wrong finger, is told so', async () => {
+it('cancelling, or failing verification, shows a message', async () => {
   await addDevice({ isRight: false })
   const opened = await openAccount()
   const { t } = opened
@@ -129,7 +129,7 @@ it('who calls it off, or shows a wrong finger, is told so', async () => {
   await openPage('/login', { answers: keepPasskeys() })
   await page.getByRole('button', { name: t('passkeys.log_in') }).click()
   await expect.element(page.getByText(t('passkeys.not_used'))).toBeVisible()
-  // The password is still there to be used.
+  // The password can still be used.
   await expect.element(page.getByRole('button', { name: t('login.submit'), exact: true })).toBeEnabled()
 })
 
@@ -153,7 +153,7 @@ describe('the offer', () => {
     })
   const offer = ({ t }: OpenedPage) => page.getByRole('region', { name: t('passkeys.offer.heading') })
 
-  it('is accessible, and over once it was declined', async () => {
+  it('is accessible, and gone after declining', async () => {
     await addDevice()
     const opened = await openHome()
     const { t } = opened
@@ -167,7 +167,7 @@ describe('the offer', () => {
     expect(opened.app.session.getState().user?.passkey_offered).toBe(false)
   })
 
-  it('is taken in one tap, and says so', async () => {
+  it('is accepted in one tap, and confirms it', async () => {
     await addDevice()
     const opened = await openHome()
     const { t } = opened
@@ -179,7 +179,7 @@ describe('the offer', () => {
     expect(opened.app.session.getState().user?.passkey_offered).toBe(false)
   })
 
-  it('is not made where there is no screen lock', async () => {
+  it('is not shown without a screen lock', async () => {
     const looked = vi.spyOn(PublicKeyCredential, 'isUserVerifyingPlatformAuthenticatorAvailable')
     const opened = await openHome()
     await expect.poll(() => looked.mock.settledResults.at(-1)).toEqual({ type: 'fulfilled', value: false })
@@ -189,7 +189,7 @@ describe('the offer', () => {
   })
 })
 
-it('where there are no passkeys nothing speaks of them', async () => {
+it('without passkey support no page mentions them', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   const opened = await openAccount()
   const { t } = opened

@@ -1,4 +1,4 @@
-// Photos on their way: what can be none is refused in words, a dropped line loses nothing. The server's part is in the test's hand.
+// Photo uploads: invalid files are refused with a reason, a lost connection loses nothing. The test plays the server.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { RefusalCode } from '#src/contract/refusals.ts'
@@ -7,13 +7,13 @@ import { expectAccessible } from './support/accessible.ts'
 import { member } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
 
-/** A request that never leaves: it says how far it is, and how it ends, when the test does. */
+/** A request that never leaves: the test sets its progress and its end. */
 class HeldRequest extends EventTarget {
   static sent: HeldRequest[] = []
   readonly upload = new EventTarget()
   status = 0
   responseText = ''
-  /** What was sent. */
+  /** The request's body. */
   form = new FormData()
   open() {}
   send(form: FormData) {
@@ -72,7 +72,7 @@ async function openPhotos() {
     photos,
     adding,
     shown: photos.getByRole('list', { name: t('photos.yours') }).getByRole('img'),
-    /** One photo is picked, and its picture there. */
+    /** One photo is picked, and its preview is shown. */
     async cutting() {
       await adding.upload(await picture('kade.jpg'))
       const dialog = page.getByRole('dialog', { name: t('photos.crop.title') })
@@ -81,7 +81,7 @@ async function openPhotos() {
       await expect.poll(() => getComputedStyle(img).opacity).toBe('1')
       return { dialog, frame, img }
     },
-    /** The next request that goes out. */
+    /** The next request. */
     request: (nth: number) => vi.waitUntil(() => HeldRequest.sent[nth]),
   }
 }
@@ -97,7 +97,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-/** As a person chooses them. Through the wire of the test's browser, ten megabytes take ten seconds. */
+/** As a person chooses them. Sending ten megabytes through the test browser's protocol would take ten seconds. */
 function choose(input: Locator, files: File[]): void {
   const transfer = new DataTransfer()
   for (const file of files) transfer.items.add(file)
@@ -106,8 +106,8 @@ function choose(input: Locator, files: File[]): void {
   element.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-describe('what can be no photo', () => {
-  it('is refused in words, offered no second try, and left out', async () => {
+describe('a file that cannot be a photo', () => {
+  it('is refused with a reason, without a retry, and can be removed', async () => {
     const { t, photos, adding, shown, request } = await openPhotos()
     choose(adding, [
       await picture('goed.jpg'),
@@ -131,7 +131,7 @@ describe('what can be no photo', () => {
   })
 })
 
-it('a photo on its way shows how far it is; when the line drops nothing is lost, and it is tried again', async () => {
+it('an upload shows its progress; a lost connection keeps the file, and a retry sends it', async () => {
   const { t, photos, adding, shown, request } = await openPhotos()
   await adding.upload([await picture('een.jpg'), await picture('twee.jpg')])
   const bar = photos.getByRole('progressbar', { name: t('photos.uploading_name', { name: 'een.jpg' }) })
@@ -156,13 +156,13 @@ it('a photo on its way shows how far it is; when the line drops nothing is lost,
   expect(lost()).toBe(0)
 })
 
-it('the frame in which a picture is cut is accessible', async () => {
+it('the crop frame is accessible', async () => {
   const { cutting } = await openPhotos()
   await cutting()
   await expectAccessible()
 })
 
-it('a picture is dragged under the frame with a pointer, and taken whole where that is wished', async () => {
+it('an image is dragged under the frame with a pointer, and uploaded whole on request', async () => {
   const { t, shown, cutting, request } = await openPhotos()
   const { dialog, frame, img } = await cutting()
   const before = img.getBoundingClientRect().x
@@ -179,7 +179,7 @@ it('a picture is dragged under the frame with a pointer, and taken whole where t
   await expect.poll(() => shown.elements().length).toBe(1)
 })
 
-it('several photos are dropped at once, come one after another, and the first is the main one', async () => {
+it('several photos are dropped at once, upload one after another, and the first is the main one', async () => {
   const { t, photos, adding, shown, request } = await openPhotos()
   const names = ['een.jpg', 'twee.jpg', 'drie.jpg']
   const transfer = new DataTransfer()

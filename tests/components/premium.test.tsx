@@ -1,4 +1,4 @@
-// Premium as its member meets it, and cancelling it without signing in: what is judged, where the focus goes, what is said.
+// Premium for members, and cancelling without signing in: validation, focus, messages.
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Premium } from '#src/contract/premium.ts'
@@ -30,7 +30,7 @@ const CANCELLED: Premium = {
   cancelled_at: '2026-11-26T10:00:00.000Z',
 }
 
-/** What a member of a site that sells premium is offered. */
+/** The offers of a site that sells premium. */
 const wallet = () => ({
   balance: 70,
   set_aside: 0,
@@ -61,7 +61,7 @@ const open = (own: Premium | null) =>
   })
 
 describe('premium', () => {
-  it('is not ordered without what has to be agreed to: that is said and has the focus, and all of it is accessible', async () => {
+  it('is not ordered without the required consents: that is shown and has the focus, and all of it is accessible', async () => {
     const { t, asked } = await open(null)
     await expect.element(page.getByRole('heading', { level: 1, name: t('premium.title') })).toBeVisible()
     await expectAccessible()
@@ -71,7 +71,7 @@ describe('premium', () => {
     expect(asked.map(({ call }) => call)).not.toContain('orders.place')
   })
 
-  it('is cancelled in two taps, confirmed with its end, and kept after all; each state is accessible', async () => {
+  it('is cancelled in two taps, confirmed with its end date, and resumed; each state is accessible', async () => {
     let own = ACTIVE
     const { t, answer } = await open(own)
     answer({
@@ -103,7 +103,7 @@ describe('premium', () => {
   })
 })
 
-it('cancelling without signing in asks for the address first, and confirms what was received on the page', async () => {
+it('cancelling without signing in asks for the address first, and confirms on the page what was received', async () => {
   const email = 'anna@example.test'
   const { t, asked } = await openPage('/premium/cancel', {
     locale: 'de-DE',

@@ -1,4 +1,5 @@
-// What is seen of a profile on a small screen, and on a desktop at twice the size: words under no bar, and what fictional means.
+// What is in view of a profile on a small screen, and on a desktop at 200 % zoom: no text below a bar, and the explanation
+// of fictional profiles.
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from './support/accessible.ts'
@@ -21,7 +22,7 @@ const LOTTE = {
   fields: { smoking: 'no', looking_for: 'dating' },
 }
 
-/** Whether every corner of an element's text can be seen, or of its first lines: in the viewport, and under nothing. */
+/** Whether every corner of an element's text, or of its first lines, is visible: in the viewport, and below nothing. */
 function isInSight(element: Element, lines?: number): boolean {
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -50,7 +51,7 @@ const open = (viewport: typeof PHONE) =>
   })
 
 describe.each([PHONE, ZOOMED])('a profile at $width x $height', (viewport) => {
-  it('shows its first line under no bar, with a way back @spec 2.6', async () => {
+  it('shows its first line below no bar, with a back link @spec 2.6', async () => {
     const { t, address } = await open(viewport)
     const words = page.getByText(LOTTE.personal)
     await expect.element(words).toBeVisible()
@@ -64,19 +65,19 @@ describe.each([PHONE, ZOOMED])('a profile at $width x $height', (viewport) => {
       .getByRole('button', { name: t('member.more') })
       .element()
       .getBoundingClientRect()
-    if (!text) throw new Error('the profile has no words')
+    if (!text) throw new Error('the profile has no text')
     expect(text.bottom <= bar.top || bar.bottom <= text.top).toBe(true)
 
     await page.getByRole('link', { name: t('member.back'), exact: true }).click()
     await expect.poll(address).toBe('/members')
   })
 
-  it('opens what fictional means into view', async () => {
+  it('scrolls the explanation of fictional profiles into view', async () => {
     const { t } = await open(viewport)
     const question = [...document.querySelectorAll('summary')].find(({ textContent }) =>
       textContent?.includes(t('profile.fictional_what')),
     )
-    if (!question) throw new Error('nothing says what fictional means')
+    if (!question) throw new Error('there is no explanation of fictional profiles')
     question.focus()
     await userEvent.keyboard('{Enter}')
     const answer = page.getByText(t('profile.fictional_explained', { name: 'Lotte' }))

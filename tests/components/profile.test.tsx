@@ -1,5 +1,5 @@
-// One profile: its photos made larger, what both like, people like this one, passing it on, who is not there, and the list of
-// what was reported. The photos by fingers and the browser's way back are in tests/e2e/profile.test.ts.
+// One profile: zoomed photos, shared interests, similar profiles, sharing, missing profiles, and the list of reports. Touch
+// gestures and the browser's back button are tested in tests/e2e/profile.test.ts.
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refuse } from '#tests/support/fake-api.ts'
@@ -49,7 +49,7 @@ const open = (profile: object = LOTTE, options: Parameters<typeof openPage>[1] =
     },
   })
 
-it('a photo is made larger by keys, by the button and by a double click, and smaller again', async () => {
+it('a photo is enlarged by keys, by the button and by a double click, and shrunk again', async () => {
   const { t } = await open({ ...LOTTE, images: LOTTE.images.slice(0, 1) }, { viewport: DESKTOP })
   const photo = t('member.photo_number', { name: 'Lotte', number: 1 })
   await page.getByRole('link', { name: t('gallery.open', { photo }) }).click()
@@ -71,7 +71,7 @@ it('a photo is made larger by keys, by the button and by a double click, and sma
   await expectFocusInSight()
 })
 
-it('what both like and the first line stand in sight on a small phone, above the bar and its price', async () => {
+it('shared interests and the first line are in view on a small phone, above the bar and its price', async () => {
   const { t } = await open(LOTTE, { viewport: SMALL_PHONE })
   const bar = page
     .getByRole('button', { name: t('profile.chat_with', { name: 'Lotte' }) })
@@ -87,7 +87,7 @@ it('what both like and the first line stand in sight on a small phone, above the
   await expect.element(page.getByRole('navigation', { name: t('nav.label') })).not.toBeInTheDocument()
 })
 
-it('the label of a fictional profile opens what it means into view', async () => {
+it('the label of a fictional profile scrolls its explanation into view', async () => {
   const { t } = await open({ ...LOTTE, kind: 'fictional' })
   await page.getByRole('article').getByText(t('profile.fictional_profile'), { exact: true }).first().click()
   await expect.element(page.getByText(t('profile.fictional_explained', { name: 'Lotte' }))).toBeInViewport()
@@ -95,7 +95,7 @@ it('the label of a fictional profile opens what it means into view', async () =>
   expect(document.activeElement?.textContent).toContain(t('profile.fictional_what'))
 })
 
-it('people like this one are found without saving a search, five years around, without the region, and not this one again', async () => {
+it('similar profiles are found without saving a search: five years around, without the region, and not this one again', async () => {
   const { t, asked } = await open(LOTTE, {
     viewport: DESKTOP,
     answers: { 'search.run': () => found([LOTTE, ...alike(5)]) },
@@ -114,7 +114,7 @@ it('people like this one are found without saving a search, five years around, w
   expect(similar.element().querySelector('a[href="/members/lotte"]')).toBeNull()
 })
 
-it('a profile that everybody may see is passed on by its address, any other is not', async () => {
+it('a public profile is shared by its URL, any other is not', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { t } = await open()
   const share = page.getByRole('button', { name: t('gallery.share', { name: 'Lotte' }) })
@@ -128,7 +128,7 @@ it('a profile that everybody may see is passed on by its address, any other is n
   vi.restoreAllMocks()
 })
 
-it('a profile that is not there is the error page, with others to look at', async () => {
+it('a missing profile is the error page, with suggested profiles', async () => {
   const { t } = await open(LOTTE, {
     answers: { 'profile.find': () => refuse('not_found'), 'search.run': () => found(alike(3)) },
   })
@@ -137,7 +137,7 @@ it('a profile that is not there is the error page, with others to look at', asyn
   await expect.poll(() => page.getByRole('article').elements().length).toBe(3)
 })
 
-it('what was reported is listed with its number', async () => {
+it('reports are listed with their numbers', async () => {
   await openPage('/complaints', {
     user: member(),
     answers: {

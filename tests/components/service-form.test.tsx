@@ -1,5 +1,4 @@
-// The form to write to the operator (specification section 8): what it says is missing before it asks the server,
-// and what takes its place.
+// The contact form (specification section 8): validation before the server is called, and the receipt that replaces it.
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { FileComplaint } from '#src/contract/complaints.ts'
@@ -25,7 +24,7 @@ const send = (opened: OpenedPage) =>
     .getByRole('button', { name: opened.t('complaints.submit') })
     .click()
 
-it('says in the visitor’s language what is missing, where it is missing, without asking the server', async () => {
+it('shows in the visitor’s language which fields are missing, at the fields, without calling the server', async () => {
   const opened = await openForm()
   const { t, asked } = opened
   const form = formOf(opened)
@@ -52,7 +51,7 @@ it('says in the visitor’s language what is missing, where it is missing, witho
   await expect.element(page.getByRole('heading', { name: t('complaints.done.title') })).toBeVisible()
 })
 
-it('in its place stands the receipt, which has the focus and leads back to the form', async () => {
+it('the receipt replaces the form, has the focus, and links back to it', async () => {
   const opened = await openForm()
   const { t, asked } = opened
   await formOf(opened).getByLabelText(t('complaints.categories.complaint')).click()
@@ -69,7 +68,7 @@ it('in its place stands the receipt, which has the focus and leads back to the f
   await expect.element(formOf(opened)).toBeVisible()
 })
 
-it('a member writes from their own address and finds what they wrote', async () => {
+it('a member writes from their account’s address, and finds the request in the list', async () => {
   const written: object[] = []
   const opened = await openPage('/pages/service', {
     user: member(),
@@ -91,7 +90,7 @@ it('a member writes from their own address and finds what they wrote', async () 
   await expectAccessible()
 })
 
-it('cuts nothing off that was pasted, and says that it is too long', async () => {
+it('pasted text is not cut off, and an error says that it is too long', async () => {
   const opened = await openForm()
   const text = 'woord '.repeat(COMPLAINT_MAX_LENGTH / 5)
   await textOf(opened).fill(text)

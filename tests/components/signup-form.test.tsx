@@ -1,5 +1,5 @@
-// The signup form as it tells of an address and a name (specification sections 5 and 8). The script is the landers' own; that it is
-// there before React is seen in tests/e2e.
+// The signup form's checks of address and name (specification sections 5 and 8). The script is the landers' own; that it
+// runs before React is tested in tests/e2e.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import nlNL from '#locales/nl-NL.json'
@@ -10,7 +10,7 @@ const form = ({ t }: OpenedPage) => page.getByRole('form', { name: t('signup.for
 const field = (opened: OpenedPage, name: 'email' | 'name' | 'password') =>
   form(opened).getByLabelText(opened.t(`signup.${name}`), { exact: true })
 
-/** What the form asks by itself, by path, and what it is answered. */
+/** The form's requests by path, and their answers. */
 let asked: string[] = []
 let answers: Record<string, () => unknown> = {}
 beforeEach(() => {
@@ -47,14 +47,14 @@ async function typeEmail(opened: OpenedPage, email: string): Promise<void> {
   await userEvent.keyboard('{Tab}')
 }
 
-it('a name taken from the address says that others see it and offers the first word in one tap', async () => {
+it('a prefilled name says that others see it, and offers the first word in one tap', async () => {
   const opened = await openForm()
   const { t } = opened
   await typeEmail(opened, 'bob.jansen+1@example.test')
   await expect.element(field(opened, 'name')).toHaveValue('bob.jansen+1')
   const note = form(opened).getByText(t('signup.name_prefilled'))
   await expect.element(note).toBeVisible()
-  // It belongs to the field for who does not see it.
+  // It is part of the field's description for screen readers.
   await expect
     .element(field(opened, 'name'))
     .toHaveAccessibleDescription(new RegExp(t('signup.name_prefilled').slice(0, 20)))
@@ -66,7 +66,7 @@ it('a name taken from the address says that others see it and offers the first w
   await expect.element(note).not.toBeVisible()
 })
 
-it('a name that is one word is not shortened, and one that was typed is not spoken of', async () => {
+it('a prefilled name of one word is not shortened, and a typed one has no notice', async () => {
   const opened = await openForm()
   const { t } = opened
   const note = form(opened).getByText(t('signup.name_prefilled'))
@@ -80,8 +80,8 @@ it('a name that is one word is not shortened, and one that was typed is not spok
   await expect.element(note).not.toBeVisible()
 })
 
-describe('the first character that is typed takes the place of a prefilled name', () => {
-  it.each(['{Tab}', 'click'])('where the address is left by %s', async (how) => {
+describe('the first typed character replaces a prefilled name', () => {
+  it.each(['{Tab}', 'click'])('when the address is left by %s', async (how) => {
     const opened = await openForm()
     await field(opened, 'email').fill('sophie.w@example.test')
     if (how === 'click') await field(opened, 'name').click()
@@ -91,7 +91,7 @@ describe('the first character that is typed takes the place of a prefilled name'
     await expect.element(field(opened, 'name')).toHaveValue('Anna')
   })
 
-  it('where one comes back to it by a click; another click puts the caret', async () => {
+  it('when the field is clicked again; a second click places the caret', async () => {
     const opened = await openForm()
     await typeEmail(opened, 'sophie.w@example.test')
     await expect.element(field(opened, 'name')).toHaveValue('sophie.w')
@@ -105,7 +105,7 @@ describe('the first character that is typed takes the place of a prefilled name'
     await expect.element(field(opened, 'name')).toHaveValue('sophie.weber')
   })
 
-  it('where the address comes while the name has the focus, as from a script that arrives late', async () => {
+  it('when the address arrives while the name has the focus, as from a late script', async () => {
     const opened = await openForm()
     await field(opened, 'name').click()
     const email = field(opened, 'email').element() as HTMLInputElement
@@ -117,7 +117,7 @@ describe('the first character that is typed takes the place of a prefilled name'
   })
 })
 
-it('a name that an autofill brings right behind the address is the name', async () => {
+it('a name that an autofill enters right after the address is kept', async () => {
   const opened = await openForm()
   const [email, name] = (['email', 'name'] as const).map(
     (one) => field(opened, one).element() as HTMLInputElement,
@@ -126,7 +126,7 @@ it('a name that an autofill brings right behind the address is the name', async 
     [email, 'sophie.w@example.test'],
     [name, 'Sophie'],
   ] as const) {
-    // As Chromium does: a field that holds something already is left as it is.
+    // As Chromium does: a field with a value is left alone.
     if (!input || input.value) continue
     input.value = value
     for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
@@ -135,7 +135,7 @@ it('a name that an autofill brings right behind the address is the name', async 
   expect(name?.value).toBe('Sophie')
 })
 
-it('an address sent with Enter has the name prefilled, and a name that was emptied is asked for', async () => {
+it('Enter in the address prefills the name, and an emptied name is required', async () => {
   const opened = await openForm()
   const { t } = opened
   await field(opened, 'email').fill('sophie.w@example.test')
@@ -148,7 +148,7 @@ it('an address sent with Enter has the name prefilled, and a name that was empti
   await expect.element(form(opened).getByText(t('errors.fields.required')).first()).toBeVisible()
 })
 
-it('an address with an apostrophe, or pasted with what nobody sees, is asked about as it is', async () => {
+it('an address with an apostrophe, or pasted with invisible characters, is checked cleaned', async () => {
   const opened = await openForm()
   const asks = () =>
     vi
@@ -161,7 +161,7 @@ it('an address with an apostrophe, or pasted with what nobody sees, is asked abo
   await expect.element(field(opened, 'email')).not.toHaveAttribute('aria-invalid')
 })
 
-it('an address whose account was deleted leads to the service page @spec 8.6', async () => {
+it('an address of a deleted account links to the service page @spec 8.6', async () => {
   emailIs('deleted')
   const opened = await openForm()
   const { t } = opened
@@ -177,23 +177,26 @@ it('an address whose account was deleted leads to the service page @spec 8.6', a
   ).toEqual([])
 })
 
-it.each(['active', 'not_confirmed'])('an address that is %s leads to the login @spec 8.6', async (status) => {
-  emailIs(status)
-  const opened = await openForm()
-  await typeEmail(opened, 'here@example.test')
-  await expect
-    .element(form(opened).getByRole('link', { name: opened.t('signup.email_active_login') }))
-    .toHaveAttribute('href', '/login')
-})
+it.each(['active', 'not_confirmed'])(
+  'an address that is %s links to the login page @spec 8.6',
+  async (status) => {
+    emailIs(status)
+    const opened = await openForm()
+    await typeEmail(opened, 'here@example.test')
+    await expect
+      .element(form(opened).getByRole('link', { name: opened.t('signup.email_active_login') }))
+      .toHaveAttribute('href', '/login')
+  },
+)
 
-it('an address the server finds invalid is told so', async () => {
+it('an address that the server finds invalid shows an error', async () => {
   emailIs('invalid')
   const opened = await openForm()
   await typeEmail(opened, 'odd@example.test')
   await expect.element(form(opened).getByText(opened.t('errors.fields.email'))).toBeVisible()
 })
 
-it('an error response on validating an address counts as invalid, and the next try asks again @spec 8.7', async () => {
+it('an error response of the address check counts as invalid, and the next attempt checks again @spec 8.7', async () => {
   answers['/api/validate_email.php'] = () => refused('internal', 500)
   answers['/api/user.php'] = () => refused('signups_closed', 403)
   const opened = await openForm()
@@ -212,7 +215,7 @@ it('an error response on validating an address counts as invalid, and the next t
   expect(validated()).toBe(2)
 })
 
-it('a refusal that only a server makes is said in its own words', async () => {
+it('a refusal that only a server makes has its own text', async () => {
   answers['/api/user.php'] = () => refused('signups_closed', 403)
   const opened = await openForm()
   const { t } = opened
@@ -224,7 +227,7 @@ it('a refusal that only a server makes is said in its own words', async () => {
   await expect.element(form(opened).getByRole('alert')).toHaveTextContent(t('errors.signups_closed'))
 })
 
-it('an address that was checked too long ago is checked anew, and the sign-up goes out again by itself', async () => {
+it('an expired address check is repeated, and the signup is sent again by itself', async () => {
   const refusals = [
     { code: 'invalid', details: { fields: { token: 'validation_expired' } } },
     { code: 'signups_closed', details: {} },
@@ -247,7 +250,7 @@ it('an address that was checked too long ago is checked anew, and the sign-up go
   expect(calls).toEqual(['validate_email', 'user', 'validate_email', 'user'])
 })
 
-it('a password is told how good it is while it is typed', async () => {
+it('the password strength is shown while typing', async () => {
   const opened = await openForm()
   const { t } = opened
   await field(opened, 'password').fill('a quiet')
@@ -274,7 +277,7 @@ it('a field in error and in focus shows both, each in its own colour', async () 
   expect(Number.parseFloat(ring.outlineOffset)).toBeGreaterThan(0)
 })
 
-it('a sign-up is sent once, however often it is asked for, and can be sent again when it failed @spec 5.16 5.17 8.5', async () => {
+it('a signup is sent once, however often it is submitted, and can be sent again after a failure @spec 5.16 5.17 8.5', async () => {
   const held = Promise.withResolvers<void>()
   answers['/api/user.php'] = async () => {
     await held.promise
@@ -290,7 +293,7 @@ it('a sign-up is sent once, however often it is asked for, and can be sent again
   await submit.click()
   await expect.poll(() => button.disabled).toBe(true)
   expect(button.textContent).toBe(t('signup.submitting'))
-  // Enter in a field asks for it too.
+  // Enter in a field submits too.
   field(opened, 'name').element().focus()
   await userEvent.keyboard('{Enter}')
   const sent = () => asked.filter((path) => path === '/api/user.php').length
@@ -302,7 +305,7 @@ it('a sign-up is sent once, however often it is asked for, and can be sent again
   expect(sent()).toBe(1)
 })
 
-it('the form checks what is typed and says so in Dutch @spec 5.8 5.14 5.27', async () => {
+it('the form validates input and shows errors in Dutch @spec 5.8 5.14 5.27', async () => {
   const opened = await openForm()
   const { t } = opened
   const words = (text: string) => expect.element(form(opened).getByText(text)).toBeVisible()
@@ -322,7 +325,7 @@ it('the form checks what is typed and says so in Dutch @spec 5.8 5.14 5.27', asy
   await words(t('signup.email_active'))
 })
 
-it('over the limit of looks a taken address is told by mail alone, as good news, and stays in its field', async () => {
+it('above the limit of address checks a taken address is told by mail alone, with a success message, and stays in its field', async () => {
   const refusal = { error: { code: 'confirm_by_mail', details: {}, request_id: 'r' } }
   const { status } = new Refusal('confirm_by_mail')
   answers['/api/user.php'] = () => Response.json(refusal, { status })

@@ -1,4 +1,4 @@
-// The steps of signing up (specification sections 2 and 4): what they judge, what they keep, how they go on, and how they are left.
+// The steps of signing up (specification sections 2 and 4): validation, preserved input, navigation.
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import localhost from '#sites/localhost.ts'
@@ -27,7 +27,7 @@ async function openStep(step: number, options: Parameters<typeof openPage>[1] = 
   return { ...opened, profile, answers }
 }
 
-/** A device that could take push, and has not been asked. */
+/** A device that supports push, and has not been asked for it. */
 const UNASKED: PushState = { isCapable: true, isSubscribed: false }
 const CAPABLE: PushSwitch = { ...NO_PUSH, getState: () => UNASKED }
 const WITH_PUSH = {
@@ -66,7 +66,7 @@ it.each([1, 2, 3, 4, 5, 6, 7])(
   },
 )
 
-it('the keyboard alone goes through the steps, and the focus follows them @spec 2.34 2.35', async () => {
+it('the steps work by keyboard alone, and the focus follows them @spec 2.34 2.35', async () => {
   const opened = await openStep(3, { answers: { 'regions.list': () => ({ NL: [] }) } })
   await page.getByRole('button', { name: opened.t('location.skip') }).click()
   await expect.element(screen(opened, 4)).toHaveFocus()
@@ -87,7 +87,7 @@ it('the keyboard alone goes through the steps, and the focus follows them @spec 
 })
 
 describe('the date of birth', () => {
-  it('is judged when it is left, and only once all of it is chosen @spec 2.44 2.45 5.19 5.20 5.22', async () => {
+  it('is validated on blur, and only once all of it is chosen @spec 2.44 2.45 5.19 5.20 5.22', async () => {
     const opened = await openStep(4)
     const { t } = opened
     const error = page.getByText(t('profile.date_of_birth_error', { min_age: 18 }))
@@ -109,7 +109,7 @@ describe('the date of birth', () => {
     await expect.element(error).toBeVisible()
   })
 
-  it('is a day that exists when it is saved, of somebody of 18; the focus goes where it is wrong @spec 5.18', async () => {
+  it('must exist and make the member 18 when it is saved; the focus goes to the error @spec 5.18', async () => {
     const opened = await openStep(4)
     const error = page.getByText(opened.t('profile.date_of_birth_error', { min_age: 18 }))
     await chooseBirthDate(opened, '31', '02', '1990')
@@ -126,7 +126,7 @@ describe('the date of birth', () => {
     expect(opened.profile()).toMatchObject({ date_of_birth: '1990-02-28', fields: { smoking: 'no' } })
   })
 
-  it('is cleared by going on without @spec 2.36', async () => {
+  it('is cleared by skipping @spec 2.36', async () => {
     const opened = await openStep(4, { user: member({ lastSignupStep: false, date_of_birth: '1985-05-01' }) })
     await expect.element(part(opened, 'year')).toHaveValue('1985')
     await press(opened, 'steps.personal.skip')
@@ -134,7 +134,7 @@ describe('the date of birth', () => {
     expect(opened.profile()).toMatchObject({ date_of_birth: null })
   })
 
-  it('is asked for in the order of the browser’s language', async () => {
+  it('has its parts in the order of the browser’s language', async () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
     await openStep(4, { locale: 'en-US' })
     const labels = [...document.querySelectorAll('fieldset select')].map((one) =>
@@ -144,7 +144,7 @@ describe('the date of birth', () => {
     vi.restoreAllMocks()
   })
 
-  it('is the system’s own wheel on iOS', async () => {
+  it('is the system’s date wheel on iOS', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
     )
@@ -163,7 +163,7 @@ describe.each([
   ['an upstream', true],
   ['our own API', false],
 ])('%s', (_who, upstream) => {
-  it('is sent what steps 4 and 5 change, an upstream the whole profile with it', async () => {
+  it('steps 4 and 5 send their changes, an upstream gets the whole profile with them', async () => {
     const user = member(
       { lastSignupStep: false, date_of_birth: null, age: null, city: 'Utrecht', fields: { eyes: 'green' } },
       { email_confirmed: false },
@@ -185,14 +185,14 @@ describe.each([
       expect(personal).toMatchObject({ lastSignupStep: false, fields: { eyes: 'green' } })
       expect(about).toMatchObject({ ...before, gender: 'female', personal: 'Hoi.', lastSignupStep: true })
     } else {
-      // Nothing that was saved on another device meanwhile is written over.
+      // Nothing that was saved on another device meanwhile is overwritten.
       for (const name of ['id', 'name', 'city', 'images']) expect(personal).not.toHaveProperty(name)
       expect(about).not.toHaveProperty('gender')
     }
   })
 })
 
-it('a save that fails loses nothing, not even with the page, and the next try goes through @spec 2.37', async () => {
+it('a save that fails loses nothing, not even with a reload, and the next attempt succeeds @spec 2.37', async () => {
   const failing = { answers: { 'user.update': () => refuse('unavailable') } }
   const first = await openStep(5, failing)
   const area = page.getByLabelText(first.t('notes.personal.label'))
@@ -210,7 +210,7 @@ it('a save that fails loses nothing, not even with the page, and the next try go
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
-it('the words about oneself have room, and are kept without the blanks around them @spec 2.37 5.28 9.20', async () => {
+it('the text about oneself has a large box, and is saved trimmed @spec 2.37 5.28 9.20', async () => {
   const opened = await openStep(5)
   const area = page.getByLabelText(opened.t('notes.personal.label'))
   expect(area.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(150)
@@ -220,7 +220,7 @@ it('the words about oneself have room, and are kept without the blanks around th
   expect(opened.profile()).toMatchObject({ personal: 'Ik verzamel paraplu’s.', lastSignupStep: true })
 })
 
-it('the activation screen goes on when the mail was handed over; the last one says where to look @spec 2.39', async () => {
+it('the activation step continues when the mail was handed over; the last one says where to look @spec 2.39', async () => {
   const opened = await openStep(6, {
     answers: {
       'activate.progress': () => ({ delivered: true }),
@@ -238,7 +238,7 @@ it('the activation screen goes on when the mail was handed over; the last one sa
   await expect.poll(opened.address).toBe('/signup-matches')
 })
 
-it('the activation screen says where the mail is, asks every 900 ms, and goes on after 20 ticks @spec 2.38 4.30 4.32 4.33 9.5', async () => {
+it('the activation step says where the mail is, polls every 900 ms, and continues after 20 ticks @spec 2.38 4.30 4.32 4.33 9.5', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const opened = await openStep(6)
@@ -247,7 +247,7 @@ it('the activation screen says where the mail is, asks every 900 ms, and goes on
       expect
         .element(page.getByText(opened.t(`steps.activation.${key}`, { email: NEWCOMER.email })))
         .toBeVisible()
-    // StrictMode mounts twice, and leaves the first at once.
+    // StrictMode mounts twice, and unmounts the first at once.
     const tick = (times: number) => vi.advanceTimersByTime(times * ACTIVATION_TICK_MS)
     await shows('making')
     tick(1)
@@ -271,7 +271,7 @@ it('the activation screen says where the mail is, asks every 900 ms, and goes on
   }
 })
 
-it('a browser without push is not asked about it @spec 2.31', async () => {
+it('a browser without push skips its step @spec 2.31', async () => {
   const opened = await openStep(1, { seed: WITH_PUSH, device: { push: async () => NO_PUSH } })
   await isAt(opened, 2)
   await expect
@@ -303,7 +303,7 @@ it('leaving the signup steps in the moment the next step renders is not undone b
 })
 
 const ZOOMED_PHONE = { width: 180, height: 370 }
-describe('at 200 % zoom of a phone nothing goes sideways, and every way on can be pressed', () => {
+describe('at 200 % zoom of a phone nothing overflows sideways, and every button can be pressed', () => {
   it.each([
     [0, 'signup.submit'],
     [1, 'steps.push.subscribe'],
@@ -322,7 +322,7 @@ describe('at 200 % zoom of a phone nothing goes sideways, and every way on can b
     })
     const wayOn = page.getByRole(step === 7 ? 'link' : 'button', { name: t(key), exact: true })
     await expect.element(wayOn).toBeVisible()
-    // A trial: scrolled into view, and not covered by anything.
+    // A trial click: scrolls into view, and fails when covered.
     await wayOn.click({ trial: true })
     expect(document.documentElement.scrollWidth).toBe(180)
   })

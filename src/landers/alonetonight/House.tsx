@@ -1,4 +1,4 @@
-// The house: lit windows with somebody in them, dark ones with the curtains closed.
+// The house: lit windows with profiles in them, dark ones with closed curtains.
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { Sample } from '#src/parts/lander/sample-profiles.ts'
@@ -7,7 +7,7 @@ import { paths } from '#src/paths.ts'
 import { Photo } from '#src/ui/Photo.tsx'
 import css from './House.module.css'
 
-/** The storeys from the roof down: x is light. */
+/** The storeys from the roof down: x is a lit window. */
 const WINDOWS = [...'x.x..x.xx..x.xx.']
 export const LIT_WINDOWS = WINDOWS.filter((window) => window === 'x').length
 /** Lit windows of the one storey that a phone shows. */

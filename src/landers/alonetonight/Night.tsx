@@ -1,5 +1,5 @@
-// The night goes on below the house: six more windows, each with something one may know before knocking, an hour later than
-// the one before; then it is morning. The hours are those of a story, not of anybody's visit.
+// The night below the house: six more windows, each an hour later than the one before and with one fact about the site;
+// then it is morning. The times are fictional.
 import { useApp, useUser } from '#src/app-context.tsx'
 import { useHonestPoints } from '#src/parts/lander/honest-points.ts'
 import { TO_SIGNUP } from '#src/parts/lander/JoinCard.tsx'

@@ -1,5 +1,5 @@
-// Three quiet questions in the form: whom, of which age, what for. Plain selects, each a window that lights up once it is
-// answered; the answers go with the account (src/domain/signup-answers.ts).
+// Three questions in the form: gender, age, purpose. Plain selects, each a window that lights up when answered; the answers
+// are posted with the form (src/domain/signup-answers.ts).
 import { useApp } from '#src/app-context.tsx'
 import { AGE_BANDS, toAgeWord } from '#src/domain/age-bands.ts'
 import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
@@ -9,7 +9,7 @@ import { useAnswers } from '#src/parts/signup/use-answers.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import css from './Questions.module.css'
 
-/** Only what the site lets be searched for is asked. */
+/** Only options that the site allows. */
 export function Questions() {
   const { t, settings } = useApp()
   const ageLabel = useAgeLabel()

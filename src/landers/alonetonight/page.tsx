@@ -1,5 +1,5 @@
-// /landers/alonetonight/{slug}: a house in the evening, with light in some of its windows, and the night that goes on around it
-// until morning. Dark in both schemes.
+// /landers/alonetonight/{slug}: a house in the evening with some lit windows, and the night until morning. Dark in both
+// schemes.
 import { useLoaderData } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { FacesNote } from '#src/parts/lander/FacesNote.tsx'

@@ -1,5 +1,5 @@
-// What else is stuck to the wall: a list of what to do tonight, a luggage label, a ticket, a stamp and an envelope, each
-// saying what matters here, and a print that has not been developed yet.
+// The other papers on the wall: a list for tonight, a luggage label, a ticket, a stamp and an envelope, each with one fact
+// about the site, and a photo that develops on scroll.
 import { useTranslate, useUser } from '#src/app-context.tsx'
 import { useHonestPoints } from '#src/parts/lander/honest-points.ts'
 import { TO_SIGNUP } from '#src/parts/lander/JoinCard.tsx'

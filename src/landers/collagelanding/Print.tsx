@@ -1,4 +1,4 @@
-// A print with a white edge and a strip of tape: the photo, and below it in a hand's width who it is.
+// A photo with a white border and a strip of tape, and a handwritten name.
 import { Link } from 'react-router'
 import type { Sample } from '#src/parts/lander/sample-profiles.ts'
 import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'

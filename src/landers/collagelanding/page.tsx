@@ -1,4 +1,4 @@
-// /landers/collagelanding/{slug}: a wall of prints that puts itself together around the form, and what else is stuck to it.
+// /landers/collagelanding/{slug}: a wall of photos that assembles itself around the form, and other papers on it.
 import { useLoaderData } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
@@ -11,7 +11,7 @@ import css from './page.module.css'
 export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 
 const PRINTS = 8
-/** Loaded at once: what a phone shows of the wall. */
+/** Photos loaded eagerly: as many as a phone shows. */
 const IN_VIEW = 3
 
 export const loader = landerLoader(PRINTS)

@@ -1,5 +1,5 @@
-// The wall beside the headline: a strip to thumb through on the phone, three drifting columns on a desktop. Among the
-// faces hang frosted frames, for the members who are not on show; there is no photo beneath (docs/decisions/rendering.md).
+// The wall beside the headline: a strip to swipe on the phone, three moving columns on a desktop. Frosted frames between
+// the faces stand for members, who are never shown; they contain no photo (docs/decisions/rendering.md).
 import { Fragment } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { GalleryTile } from '#src/parts/lander/GalleryTile.tsx'
@@ -7,11 +7,11 @@ import type { Sample } from '#src/parts/lander/sample-profiles.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import css from './Faces.module.css'
 
-/** How many there are, and how many of them a phone shows before anything is moved. */
+/** The number of faces, and how many a phone shows before scrolling. */
 export const FACES = 6
 const IN_VIEW = 3
 
-/** Behind which of the faces a frosted frame hangs. */
+/** Indexes of the faces that a frosted frame follows. */
 const FROSTED_AFTER = [1, 2, 5]
 
 export function Faces({ profiles }: { profiles: readonly Sample[] }) {

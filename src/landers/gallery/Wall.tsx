@@ -1,5 +1,5 @@
-// The room behind the first wall: frames hung close, as in an old gallery, and among them the cards that say what matters
-// here. The last frame is empty.
+// The room below the first wall: frames as in an old gallery, with cards between them that state facts about the site. The
+// last frame is empty.
 import { useTranslate, useUser } from '#src/app-context.tsx'
 import { GalleryTile } from '#src/parts/lander/GalleryTile.tsx'
 import { useHonestPoints } from '#src/parts/lander/honest-points.ts'
@@ -8,12 +8,12 @@ import type { Sample } from '#src/parts/lander/sample-profiles.ts'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import css from './Wall.module.css'
 
-/** How many there are. */
+/** The number of frames. */
 export const WALL = 18
 
 /**
- * How many of them hang before each of the cards. Rows are of three on a phone and of six on a desktop, where a card is as
- * wide as three: none has a gap.
+ * How many frames come before each card. Rows are of three on a phone and of six on a desktop, where a card is three wide,
+ * so that no row has a gap.
  */
 const BEFORE = [3, 9, 15, WALL]
 

@@ -1,5 +1,4 @@
-// /landers/gallery/{slug}: a wall of faces and frosted frames, and behind it a room hung full, whose cards say what
-// matters here.
+// /landers/gallery/{slug}: a wall of faces and frosted frames, and below it a room of frames with cards about the site.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
@@ -12,7 +11,7 @@ export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 
 const load = landerLoader(FACES + WALL)
 
-/** A frame in the room is too small for more than a name, and the page carries no more than it draws. */
+/** A frame in the room has space for a name only, so the page's data has no more. */
 export async function loader(args: LoaderFunctionArgs) {
   const { profiles } = await load(args)
   return { profiles: profiles.map((face, index) => (index < FACES ? face : { ...face, city: null })) }

@@ -1,5 +1,5 @@
-// What somebody likes, as signs to tap: checkboxes of the signup form that stand beside it. No script: the tile lights up, a
-// line shows what somebody could ask about it, a counter counts, and the arrow leads into the form's first field.
+// Interests, as signs to tap: checkboxes of the signup form beside them. Without a script: CSS lights the tile, shows a
+// question about it and counts, and the arrow links to the form's first field.
 import { useApp } from '#src/app-context.tsx'
 import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
 import { ANSWER_FIELD } from '#src/domain/signup-answers.ts'

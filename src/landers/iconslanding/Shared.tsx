@@ -1,5 +1,5 @@
-// What follows the signs, in signs: what liking the same thing does here, in the very sentences that members meet (among the
-// people who fit, in an empty conversation), and what is said out loud here (trust rules).
+// Below the signs: what a shared interest does on the site, in the sentences that members see (among the matches, in an
+// empty conversation), and the honest points (trust rules).
 import type { ReactNode } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { useHonestPoints } from '#src/parts/lander/honest-points.ts'
@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import css from './Shared.module.css'
 import { Sign } from './Sign.tsx'
 
-/** Two of them in a sentence, and others as first lines. */
+/** Two for a sentence, and others as suggested first messages. */
 const BOTH = ['cooking', 'festivals'] as const
 const LINES = ['music', 'cycling', 'animals'] as const
 

@@ -1,4 +1,4 @@
-// The sign of an interest, from the sprite that this lander alone asks for. Decoration: its name stands beside it.
+// The sign of an interest, from a sprite that only this lander loads. Decoration: its name is beside it.
 import { SIGNS_URL } from './signs.ts'
 
 export function Sign({ of }: { of: string }) {

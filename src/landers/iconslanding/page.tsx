@@ -1,5 +1,5 @@
-// /landers/iconslanding/{slug}: what somebody likes to do, picked by signs and taken along into their profile; below, in signs as
-// well, what a shared interest does here.
+// /landers/iconslanding/{slug}: picks interests by signs, which are saved in the new profile; below, what a shared interest
+// does on the site.
 import { useLoaderData } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'

@@ -1,5 +1,5 @@
-// /members/{memberId}/landing: a letter. The photo is clipped to it, its words are the profile's own, and what we have to add
-// stands below it as a postscript.
+// /members/{memberId}/landing: a letter. The photo is clipped to it, its text is the profile's own, and our notes are its
+// postscript.
 import { useLoaderData } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'

@@ -1,5 +1,5 @@
-// /members/{memberId}/landing2/{slug}: questions. Three that one might ask the profile, and below, as in a chat, those that
-// one might ask us. The visitor begins: a fictional profile never does, so no conversation is shown that nobody had.
+// /members/{memberId}/landing2/{slug}: three questions for the profile, and below, as in a chat, questions about the site.
+// Only the visitor's side is shown: a fictional profile never writes first, and no conversation is invented.
 import { useLoaderData } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
@@ -34,12 +34,12 @@ export function Page() {
           <Avatar name={name} src={photo} size="huge" loading="eager" />
         </HostIntro>
       </Hero>
-      <Asked host={host} />
+      <Questions host={host} />
     </>
   )
 }
 
-/** What one might write, on the writer's side; above it what there is to go by. */
+/** Suggested messages, on the writer's side, below the facts they refer to. */
 function Openers({ host: { name, language, personal } }: { host: Host }) {
   const { t } = useApp()
   return (
@@ -60,7 +60,7 @@ function Openers({ host: { name, language, personal } }: { host: Host }) {
   )
 }
 
-function Asked({ host: { name } }: { host: Host }) {
+function Questions({ host: { name } }: { host: Host }) {
   const { t } = useApp()
   return (
     <section className={css.asked} aria-labelledby="asked">

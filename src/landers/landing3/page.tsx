@@ -1,5 +1,5 @@
-// /members/{memberId}/landing3/{slug}: the plan of an evening, from the kettle to the good night. What the profile says and
-// likes has its place in it, and so has what there is to know.
+// /members/{memberId}/landing3/{slug}: the plan of an evening. The profile's text and interests have a time in it, and so
+// have the facts about the site.
 import { useLoaderData } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'

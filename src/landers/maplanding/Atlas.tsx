@@ -1,22 +1,22 @@
-// The index of the map: each region with how many are seen there, in rough numbers; those with fewer than ten by name alone.
+// The index of the map: each region with its rounded number of members; those below ten by name only.
 import { useTranslate } from '#src/app-context.tsx'
 import { useFormat } from '#src/parts/use-clock.ts'
 import css from './Atlas.module.css'
 import type { Place } from './place.ts'
 import { labelOf } from './warmth.ts'
 
-export function Atlas({ place: { country, told, few } }: { place: Place }) {
+export function Atlas({ place: { country, numbered, few } }: { place: Place }) {
   const t = useTranslate()
   const format = useFormat()
   return (
     <section className={css.root} aria-labelledby="atlas">
       <header>
         <h2 id="atlas">{t('lander.maplanding.regions', { country: format.country(country) })}</h2>
-        <p>{t(told.length > 0 ? 'lander.maplanding.regions_lead' : 'lander.maplanding.young')}</p>
+        <p>{t(numbered.length > 0 ? 'lander.maplanding.regions_lead' : 'lander.maplanding.young')}</p>
       </header>
-      {told.length > 0 && (
+      {numbered.length > 0 && (
         <ol>
-          {told.map(({ name, people }) => (
+          {numbered.map(({ name, people }) => (
             <li key={name}>
               <span>{name}</span>
               <b>{labelOf(people)}</b>

@@ -1,17 +1,17 @@
-// A country and its regions, drawn true: the more people are seen in a region, the warmer it is. Pins stand for regions, never for
-// persons; what they say is in the list of regions too, so that the drawing has no words of its own.
+// A map of a country's regions: the more members in a region, the warmer its colour. Pins stand for regions, never for
+// people; their labels are in the list of regions too, so that the map itself is decoration.
 import { Fragment, useMemo } from 'react'
 import css from './CountryMap.module.css'
 import { shapesInDocument } from './map-shapes.ts'
 import type { Place } from './place.ts'
 import { labelOf } from './warmth.ts'
 
-/** Room around the paper, in which a pin at the coast may stand. */
+/** Margin for a pin at the coast. */
 const MARGIN = 7
 
-export function CountryMap({ place: { width, height, shapes, told } }: { place: Place }) {
-  const drawn = useMemo(() => shapes ?? shapesInDocument(), [shapes])
-  const pins = told.flatMap(({ at, people }) => (at ? [{ at, people }] : []))
+export function CountryMap({ place: { width, height, shapes, numbered } }: { place: Place }) {
+  const rendered = useMemo(() => shapes ?? shapesInDocument(), [shapes])
+  const pins = numbered.flatMap(({ at, people }) => (at ? [{ at, people }] : []))
   return (
     <svg
       viewBox={`${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`}
@@ -20,7 +20,7 @@ export function CountryMap({ place: { width, height, shapes, told } }: { place: 
       focusable="false"
     >
       <g>
-        {drawn.map(({ outline, level }) => (
+        {rendered.map(({ outline, level }) => (
           <path key={outline} d={outline} data-level={level || undefined} />
         ))}
       </g>

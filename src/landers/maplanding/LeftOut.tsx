@@ -1,4 +1,4 @@
-// What a map of people must not show, said as plainly as what it shows: no street, no distance, no moving dot. And the way into the form.
+// What the map does not show: no street, no distance, no live position. And the link to the form.
 import { useTranslate, useUser } from '#src/app-context.tsx'
 import { TO_SIGNUP } from '#src/parts/lander/JoinCard.tsx'
 import { Icon } from '#src/ui/Icon.tsx'

@@ -1,4 +1,4 @@
-// Fictional profiles with their cities, as postcards laid on the map's table: the persons are made up, the places are not.
+// Fictional profiles with their cities, as postcards: the profiles are fictional, the cities are real.
 import { useTranslate } from '#src/app-context.tsx'
 import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
 import { GalleryTile } from '#src/parts/lander/GalleryTile.tsx'

@@ -1,13 +1,16 @@
-// The shapes of a map travel once, in the document, though its page is drawn by the server and hydrated by the browser: they are
-// most of what the page weighs.
+// The shapes of a map are most of the page's weight, so they are sent once, in the HTML: hydration reads them from the
+// document instead of the page's data.
 
-/** `outline`: the path of an SVG; `level`: how warm it is drawn, from 0 to 4. */
+/** `outline`: the path of an SVG; `level`: its colour, from 0 (cold) to 4 (warm). */
 export type Shape = { outline: string; level: number }
 
-/** For a loader to answer: the server draws them, and the page's data (worker/pages/compose-page.ts) is written without. */
+/**
+ * For a loader's answer: the server renders the shapes, and the page's data (worker/pages/compose-page.ts) is written
+ * without them.
+ */
 export const renderedOnce = (shapes: Shape[]): Shape[] => Object.assign(shapes, { toJSON: () => undefined })
 
-/** The shapes of the map that the server drew. */
+/** The shapes of the map that the server rendered. */
 export const shapesInDocument = (): Shape[] =>
   [...document.querySelectorAll<SVGPathElement>('[data-part="scene"] path')].map((path) => ({
     outline: path.getAttribute('d') ?? '',

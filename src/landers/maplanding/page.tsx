@@ -1,5 +1,5 @@
-// /landers/maplanding/{slug}: the visitor's country with its regions, drawn true, and how many people are seen in each. A place is a
-// region or a city and nothing finer; nobody stands on the map as a person.
+// /landers/maplanding/{slug}: a map of the visitor's country, with the number of members in each region. Nothing finer than
+// a region or a city is shown, and no person is on the map.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useTranslate } from '#src/app-context.tsx'

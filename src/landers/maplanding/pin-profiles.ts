@@ -1,10 +1,10 @@
-// Whom the pins show: one profile for each of a few cities.
+// The profiles of the pins: one for each of a few cities.
 import type { App } from '#src/app.ts'
 import { type Sample, sampleProfiles } from '#src/parts/lander/sample-profiles.ts'
 
-/** As many as have a place of their own in the style sheet. */
+/** As many as have a position in the style sheet. */
 const PINS = 6
-/** Enough to find that many cities among them. */
+/** Enough candidates to find that many cities. */
 const CANDIDATES = 24
 
 /** The first profile of each city, at most six. */

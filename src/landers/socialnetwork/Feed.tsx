@@ -1,5 +1,5 @@
-// The feed: what the place is like, a post for each thing, in the sentences that members meet inside; and once what a profile
-// says of itself. It has an end.
+// The feed: one post for each fact about the site, in the sentences that members see, and one with a profile's own text. It
+// is finite.
 import type { ReactNode } from 'react'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { type HonestPoint, useHonestPoints } from '#src/parts/lander/honest-points.ts'

@@ -1,5 +1,5 @@
-// One post of the feed: by the site itself, about one thing here, with a picture of it where words are not enough. No hearts,
-// comments or times under it: there are none.
+// One post of the feed, by the site itself, with an illustration where needed. No likes, comments or times, because there
+// are none.
 import type { ReactNode } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { Card } from '#src/ui/Card.tsx'

@@ -1,4 +1,4 @@
-// One story: who, what they say in their own language, and a way to answer.
+// A profile's own text, in its language, with a link to answer.
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'

@@ -1,16 +1,16 @@
-// The one story of the feed: what a profile has written about itself.
+// Finds the story of the feed: a profile with a text about itself.
 import type { App } from '#src/app.ts'
 import type { Profile } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { type Sample, sampleProfiles } from '#src/parts/lander/sample-profiles.ts'
 
-/** One of these has written something, most likely. */
+/** Most likely one of these has written something. */
 const ASKED = 2
 const WAIT_MS = 2_000
 
 export type StoryOf = Sample & Pick<Profile, 'language'> & { personal: string }
 
-/** Nothing of a profile that went away, or cannot be had, while the page was made. */
+/** Null for a profile that was deleted or could not be loaded meanwhile. */
 async function storyOf(app: App, sample: Sample): Promise<StoryOf | null> {
   try {
     const options = { signal: AbortSignal.timeout(WAIT_MS) }
@@ -24,7 +24,7 @@ async function storyOf(app: App, sample: Sample): Promise<StoryOf | null> {
   }
 }
 
-/** Of a profile that is shown to visitors anyway, another every day; null where none of the day has written anything. */
+/** From the profiles that visitors may see, another one every day; null where none of the day has a text. */
 export async function findStory(app: App): Promise<StoryOf | null> {
   const samples = await sampleProfiles(app, ASKED, 'socialnetwork')
   const stories = await Promise.all(samples.map((sample) => storyOf(app, sample)))

@@ -1,5 +1,5 @@
-// /landers/socialnetwork/{slug}: a feed of what the place is like, beside the form that stays. No hearts, no numbers, no times:
-// there are none.
+// /landers/socialnetwork/{slug}: a feed about the site, beside the form, which stays in view. No likes, numbers or times,
+// because there are none.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'

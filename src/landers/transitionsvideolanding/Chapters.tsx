@@ -1,5 +1,5 @@
-// What follows the stage, in chapters: each has a portrait that opens while one scrolls to it. In the second one a first line
-// is tried on: it flies from the answers to the portrait, which wears it, and nothing is sent.
+// The chapters below the stage: each has a portrait that opens on scroll. In the second one a first message can be tried:
+// it moves from the list to the portrait, and nothing is sent.
 import type { ReactNode } from 'react'
 import { useTranslate, useUser } from '#src/app-context.tsx'
 import { useHonestPoints } from '#src/parts/lander/honest-points.ts'
@@ -40,7 +40,7 @@ export function Chapters({ profiles }: { profiles: readonly Sample[] }) {
           <div>
             <h2 id="say">{t('lander.transitionsvideolanding.say')}</h2>
             <p>{t('lander.transitionsvideolanding.say_text')}</p>
-            {/* A form for the same reasons as the stage. */}
+            {/* A form for the same reasons as in Stage.tsx. */}
             <form method="dialog" autoComplete="off">
               <fieldset aria-labelledby="say">
                 {lines.map((line, index) => (

@@ -1,5 +1,5 @@
-// Stops what moves by itself (WCAG 2.2.2), without a script: scenes look for this box being checked. Where the system
-// asks for stillness nothing moves, and the box is gone.
+// Stops all automatic motion (WCAG 2.2.2), without a script: the scenes' CSS checks this box. With reduced motion nothing
+// moves, and the box is hidden.
 import { useTranslate } from '#src/app-context.tsx'
 import css from './MotionToggle.module.css'
 

@@ -1,5 +1,5 @@
-// The stage: portraits lying on top of each other, one shown at a time, with a bar that tells how long it stays. A dot for
-// each of them goes there by hand and ends the turning, without a script; those who asked for stillness have only these.
+// The stage: portraits on top of each other, shown one at a time, with a progress bar. A dot selects a portrait and ends
+// the rotation, without a script; with reduced motion there are only the dots.
 import { useApp } from '#src/app-context.tsx'
 import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
 import { GalleryTile } from '#src/parts/lander/GalleryTile.tsx'
@@ -8,14 +8,14 @@ import { answer } from './answer.ts'
 import { MotionToggle } from './MotionToggle.tsx'
 import css from './Stage.module.css'
 
-/** How many portraits take turns; the style sheet's timing knows it too. */
+/** How many portraits rotate; the style sheet's timing depends on it. */
 export const STAGE = 5
 
 export function Stage({ profiles }: { profiles: readonly Sample[] }) {
   const { t, settings } = useApp()
   return (
-    // A form without autocomplete, or Firefox would check after a reload what was checked before and stop the turning. Its method
-    // sends nothing outside a dialog, so that Enter on a dot does not leave the page.
+    // A form without autocomplete, because Firefox would restore a checked dot after a reload, which stops the rotation.
+    // Its method sends nothing outside a dialog, so that Enter on a dot does not leave the page.
     <form className={css.root} method="dialog" autoComplete="off">
       <ul aria-label={t('lander.faces', { site: settings.name })}>
         {profiles.map((profile, index) => (

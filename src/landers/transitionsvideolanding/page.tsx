@@ -1,5 +1,4 @@
-// /landers/transitionsvideolanding/{slug}: one large portrait at a time, each giving way to the next, and chapters that do
-// the same while one scrolls.
+// /landers/transitionsvideolanding/{slug}: one large portrait at a time, and chapters whose portraits open on scroll.
 import { useLoaderData } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'

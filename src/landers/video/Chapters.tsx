@@ -1,4 +1,4 @@
-// An evening in four stills of the film, each with a line one might say at that hour, as subtitles stand, and with what it is about here.
+// An evening in four stills of the video, each with a subtitle of what one might say then, and with a fact about the site.
 import type { ReactNode } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
@@ -8,7 +8,7 @@ import { type Step, useSteps } from '#src/parts/lander/steps.ts'
 import css from './Chapters.module.css'
 import { STILLS } from './video-files.ts'
 
-/** How many look out of the second picture. */
+/** The number of faces in the second still. */
 export const LOOKED_AT = 5
 
 export function Chapters({ profiles }: { profiles: readonly Sample[] }) {

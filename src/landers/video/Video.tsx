@@ -1,5 +1,5 @@
-// The footage behind the first view: its poster, on which the film lies once it has come; stopped by a button that looks like one
-// (WCAG 2.2.2). Without scripts there is the poster, and nothing to stop.
+// The video behind the first screen: a poster, which the video covers once it is loaded, and a button that stops it (WCAG
+// 2.2.2). Without scripts there is only the poster.
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#src/app-context.tsx'
 import css from './Video.module.css'
@@ -9,31 +9,31 @@ export function Video() {
   const t = useTranslate()
   const [address, setAddress] = useState<string | null>(null)
   const [paused, setPaused] = useState(false)
-  const film = useRef<HTMLVideoElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
 
-  // An effect, because only the browser knows its line, and there is no hurry: the poster is what counts.
+  // An effect, because only the browser knows its connection, and the poster is what must show first.
   useEffect(() => {
-    const coming = new AbortController()
-    let made: string | undefined
-    async function bring(): Promise<void> {
+    const loading = new AbortController()
+    let objectUrl: string | undefined
+    async function load(): Promise<void> {
       const { loadVideo } = await import('./load-video.ts')
-      const bytes = await loadVideo(coming.signal)
-      if (!bytes || coming.signal.aborted) return
-      made = URL.createObjectURL(bytes)
-      setAddress(made)
+      const bytes = await loadVideo(loading.signal)
+      if (!bytes || loading.signal.aborted) return
+      objectUrl = URL.createObjectURL(bytes)
+      setAddress(objectUrl)
     }
-    // Without it there is the poster.
-    bring().catch(() => undefined)
+    // When loading fails the poster stays.
+    load().catch(() => undefined)
     return () => {
-      coming.abort()
-      if (made) URL.revokeObjectURL(made)
+      loading.abort()
+      if (objectUrl) URL.revokeObjectURL(objectUrl)
     }
   }, [])
 
   function toggle(): void {
-    // Whoever stops it before it plays has stopped it.
-    if (paused) void film.current?.play().catch(() => undefined)
-    else film.current?.pause()
+    // Stopping it before it has loaded keeps it from playing.
+    if (paused) void video.current?.play().catch(() => undefined)
+    else video.current?.pause()
   }
 
   return (
@@ -42,7 +42,7 @@ export function Video() {
         <img src={POSTER} alt="" width={1280} height={720} fetchPriority="high" />
         {address && (
           <video
-            ref={film}
+            ref={video}
             src={address}
             autoPlay
             muted

@@ -1,4 +1,5 @@
-// /landers/video/{slug}: a film of one evening over a town by the water, told on in stills, and with credits. Dark in both schemes.
+// /landers/video/{slug}: a video of an evening in a town by the water, continued in stills, with credits. Dark in both
+// schemes.
 import { useLoaderData } from 'react-router'
 import { useTranslate, useUser } from '#src/app-context.tsx'
 import { Closing } from '#src/parts/lander/Closing.tsx'

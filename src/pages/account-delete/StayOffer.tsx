@@ -1,12 +1,12 @@
-// What the site offers whoever thinks of leaving, once: a discount above the form that deletes, which stays where it is. A form of
-// its own, so that it works without scripts.
+// Offers a discount, once, to a member who is about to delete their account, above the deletion form. A form of its own, so
+// that it works without scripts.
 import { Form, useNavigation } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { LEAVING_DISCOUNT_DAYS } from '#src/domain/discounts.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 
-/** The value of `intent` by which the page's action knows this form. */
+/** Value of `intent` that tells the page's action that this form was posted. */
 export const STAY = 'stay'
 
 export function StayOffer({ percent: value }: { percent: number }) {

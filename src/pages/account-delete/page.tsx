@@ -1,5 +1,5 @@
-// /account/delete: says plainly what goes and what stays and why, offers everything to take along first, and asks for the
-// password. One button, no detours (trust: erasure).
+// /account/delete: lists what is deleted, what is stored on and why, offers the data export, and asks for the password. One
+// button (trust: erasure).
 import {
   type ActionFunctionArgs,
   Form,
@@ -34,7 +34,7 @@ import { Select } from '#src/ui/Select.tsx'
 import css from './page.module.css'
 import { STAY, StayOffer } from './StayOffer.tsx'
 
-/** What is offered to whoever would stay for it: percent off, 0 for nothing, and nothing where nothing can be bought. */
+/** The discount for members who stay, in percent. 0 without a discount, and where nothing can be bought. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ discount: number }> {
   const app = context.get(appContext)
   const [{ delete_discount }, credits] = await Promise.all([
@@ -47,7 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ discoun
 
 type DeletionAnswer = { reason: string; problem: FormProblem }
 
-/** Deletes, and goes on with a fresh document, in which nothing is left of the member. */
+/** Deletes the account, then loads a new document, so that no store still holds the member's data. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const app = context.get(appContext)
   const form = await readForm(request)
@@ -64,7 +64,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirectDocument(paths.accountDeleted, 303)
 }
 
-/** Gives the discount, and goes where it can be used; so does who has had it already. */
+/** Grants the discount and redirects to where it can be used, also when it was granted before. */
 async function stay(api: Api) {
   try {
     await api.discountCode.stay()

@@ -1,4 +1,4 @@
-// /account-deleted: the last page somebody sees. Warm, short, and no way to be talked out of it.
+// /account-deleted: confirms the deletion, with no attempt to win the member back.
 import { Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import { paths } from '#src/paths.ts'

@@ -1,5 +1,5 @@
-// Whom a member has blocked, newest first and a page at a time: to take it back, or to report them after all. And the way to what
-// became of their reports.
+// The members this member has blocked, newest first, in pages: each can be unblocked or reported. Links to the member's
+// reports.
 import { Form, Link, useNavigation } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import type { BlockedProfile } from '#src/contract/block.ts'

@@ -1,4 +1,4 @@
-// What is kept of a member, to read and to take along, and the way out.
+// Links to the data export and to account deletion.
 import { Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import { paths } from '#src/paths.ts'

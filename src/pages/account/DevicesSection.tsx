@@ -1,4 +1,4 @@
-// Where a member is logged in, newest seen first, and logging out from afar: at once, live lines included.
+// The member's sessions, most recently used first. Ending one logs that device out and closes its live connection.
 import { Form, useNavigation } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import type { Device } from '#src/contract/sessions.ts'
@@ -99,7 +99,7 @@ function nameOf(t: Translate, { device }: Device): string {
   return browser ?? system ?? t('devices.unknown')
 }
 
-/** What is being asked for: the id of one device, or the intent that is about all of them. */
+/** What the member is asked to confirm: the id of one device, or the intent that ends all of them. */
 function usePending(): string | null {
   const asked = useNavigation().formData
   return asked ? String(asked.get('id') ?? asked.get('intent')) : null

@@ -1,4 +1,4 @@
-// The address of an account, and whether it is confirmed.
+// The account's e-mail address, and whether it is confirmed.
 import { Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'

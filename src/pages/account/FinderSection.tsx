@@ -1,4 +1,4 @@
-// Whom a member passed in the match finder: for how long they stay away, and forgetting it.
+// Members passed in the match finder: how long they are left out, and a button that resets the passes.
 import { Form, useNavigation } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import { PASSES_KEPT_DAYS } from '#src/domain/constants.ts'

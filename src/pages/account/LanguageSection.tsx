@@ -1,4 +1,4 @@
-// The language an account is spoken to in: links that work without scripts, as everywhere a language is chosen.
+// The language of the account: links that work without scripts, as in every language menu.
 import { useTranslate } from '#src/app-context.tsx'
 import { LANGUAGES } from '#src/domain/constants.ts'
 import { OWN_NAMES } from '#src/parts/language-names.ts'

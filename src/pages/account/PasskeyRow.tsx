@@ -1,5 +1,5 @@
-// One passkey of the list, with what can be done to it. Removing it is asked about first where scripts run; without them a form
-// posts at once, and a new one is made as easily.
+// A passkey in the list: rename and remove. With scripts a dialog confirms the removal; without them the form posts at
+// once, since a new passkey is easily made.
 import { type FormEvent, useId, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
@@ -58,7 +58,7 @@ function RenamePasskey({ passkey: { id, name }, answer }: Props) {
   const isRefused = answer?.intent === 'rename-passkey' && answer.about === id && !answer.done
   const problem = isRefused ? answer.fields.name : undefined
   return (
-    // A new name closes it again.
+    // Closes the form when the new name is saved.
     <details key={name} open={Boolean(problem) || undefined} data-part="rename">
       <summary>
         {t('passkeys.rename')}
@@ -87,15 +87,15 @@ function RenamePasskey({ passkey: { id, name }, answer }: Props) {
 function RemovePasskey({ passkey: { id, name } }: Pick<Props, 'passkey'>) {
   const t = useTranslate()
   const submit = useSubmit()
-  const [asked, setAsked] = useState<HTMLFormElement | null>(null)
+  const [pending, setPending] = useState<HTMLFormElement | null>(null)
 
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setAsked(event.currentTarget)
+    setPending(event.currentTarget)
   }
   function remove() {
-    if (asked) void submit(asked, { replace: true, preventScrollReset: true })
-    setAsked(null)
+    if (pending) void submit(pending, { replace: true, preventScrollReset: true })
+    setPending(null)
   }
 
   return (
@@ -112,12 +112,12 @@ function RemovePasskey({ passkey: { id, name } }: Pick<Props, 'passkey'>) {
           <Icon name="trash" />
         </button>
       </form>
-      {asked && (
+      {pending && (
         <ConfirmDialog
           title={t('passkeys.remove_title')}
           confirmLabel={t('passkeys.remove')}
           onConfirm={remove}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
         >
           {t('passkeys.remove_text', { name })}
         </ConfirmDialog>

@@ -1,4 +1,4 @@
-// A member's passkeys: making one, naming it, taking it away. Only a browser that knows passkeys is offered the making.
+// A member's passkeys: create, rename, remove. Create is shown only in browsers that support passkeys.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'

@@ -1,4 +1,4 @@
-// Another password, by the one that is known. All other devices are logged out with it; that is said before.
+// Changes the password, which requires the current one. Says beforehand that all other devices are logged out.
 import { Form, useNavigation } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#src/domain/constants.ts'
@@ -22,10 +22,10 @@ export function PasswordSection({ email, answer }: Props) {
   return (
     <Section id="password" heading={t('account.password.heading')} lead={t('account.password.lead')}>
       <Outcome answer={mine} done={mine && t('account.password.done')} />
-      {/* With what was changed the form is a new one, and empty. */}
+      {/* The key changes with each saved password, which empties the form. */}
       <Form key={mine?.done ? mine.at : 'open'} method="post" replace preventScrollReset data-part="password">
         <input type="hidden" name="intent" value={INTENT} />
-        {/* So that a password manager knows whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field
           id="current-password"

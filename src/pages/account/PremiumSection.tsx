@@ -1,4 +1,4 @@
-// The way to premium, where whoever wants to cancel it looks first.
+// Links to the premium page, because members look for its cancellation here.
 import { Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import { paths } from '#src/paths.ts'

@@ -1,4 +1,4 @@
-// One subject of the account page: its heading, a line on what it is about, and what was just done to it.
+// A section of the account page: heading, introduction, and the result of its last form.
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from '#src/app-context.tsx'
 import { Alert } from '#src/ui/Alert.tsx'
@@ -6,7 +6,7 @@ import { Card } from '#src/ui/Card.tsx'
 import type { AccountAnswer } from './account-action.ts'
 
 type SectionProps = {
-  /** Where links from elsewhere lead. */
+  /** The anchor that links from other pages use. */
   id: string
   heading: string
   lead?: string
@@ -26,7 +26,7 @@ export function Section({ id, heading, lead, children }: SectionProps) {
   )
 }
 
-/** Says what became of what was asked: `done` in words, or why not. Nothing where another section was asked. */
+/** Shows the result of a form: `done` as text, or the refusal. Renders nothing when another section's form was posted. */
 export function Outcome({ answer, done }: { answer: AccountAnswer | undefined; done: string | undefined }) {
   const t = useTranslate()
   if (!answer || !done) return null
@@ -36,7 +36,7 @@ export function Outcome({ answer, done }: { answer: AccountAnswer | undefined; d
         {done}
       </Alert>
     )
-  // What is wrong with a field stands at the field.
+  // Problems of a field are shown at the field.
   return Object.keys(answer.fields).length > 0 ? null : (
     <Alert tone="danger">{t(`errors.${answer.code}`)}</Alert>
   )

@@ -1,4 +1,4 @@
-// What the forms of the account page ask for, one at a time, and what became of it.
+// The forms of the account page: each posts an intent, and gets its result.
 import { type ActionFunctionArgs, data } from 'react-router'
 import { appContext } from '#src/app.ts'
 import type { Api } from '#src/contract/client.ts'
@@ -6,13 +6,13 @@ import { loadParsing } from '#src/contract/load-parsing.ts'
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
 import { readForm, textIn } from '#src/posted-form.ts'
 
-/** `about`: the passkey, device or profile it was asked of; `at`: when it was done, in epoch milliseconds. */
+/** `about`: the id of the passkey, device or profile; `at`: when it was done, in epoch milliseconds. */
 export type AccountAnswer = { intent: Intent; about: string } & (
   | { done: true; at: number }
   | { done: false; code: RefusalCode; fields: Record<string, string> }
 )
 
-/** What a form may ask for. Input is parsed where forms are: without scripts nobody has looked at it before. */
+/** Handlers by intent. Form input is parsed here, because without scripts nothing has validated it. */
 const ACTIONS = {
   async 'change-password'(api: Api, form: FormData) {
     const { parseInput } = await loadParsing()
@@ -42,7 +42,7 @@ export async function accountAction({ context, request }: ActionFunctionArgs) {
   const asked = { intent, about: textIn(form, 'id') }
   try {
     await ACTIONS[intent](api, form)
-    // Who is unblocked may be in the lists again: they are read anew where they are shown.
+    // An unblocked member may reappear in the lists, so the lists are loaded again when they are shown.
     if (intent === 'unblock') for (const list of [chats, likes]) list.clear()
     return data<AccountAnswer>({ ...asked, done: true, at: Date.now() })
   } catch (error) {

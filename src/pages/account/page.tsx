@@ -1,5 +1,5 @@
-// /account: how a member logs in and where, in which language they are spoken to, and what is theirs. Every form is a plain one
-// and works without scripts; passkeys are made by scripts alone, for only they can ask the device.
+// /account: login methods, sessions, language, data. All forms are plain and work without scripts, except creating a
+// passkey, which needs the device.
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useTranslate, useUser } from '#src/app-context.tsx'
@@ -22,7 +22,7 @@ import css from './page.module.css'
 
 export { accountAction as action } from './account-action.ts'
 
-/** Null for what an upstream does not have: then the page goes without. */
+/** Null when the upstream has no such call: the section is left out. */
 type AccountData = {
   devices: Device[] | null
   passkeys: Passkey[] | null
@@ -32,7 +32,7 @@ type AccountData = {
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<AccountData> {
   const app = context.get(appContext)
   const { api } = app
-  // Of whom one has blocked, where more of them are asked for.
+  // The cursor (`?after`) of the next page of blocked members.
   const after = new URL(request.url).searchParams.get('after')
   const [devices, passkeys, blocked] = await Promise.all([
     orInstead(app, api.sessions.list(), null),
@@ -48,7 +48,7 @@ export function Page() {
   const { devices, passkeys, blocked } = useLoaderData<AccountData>()
   const answer = useActionData<AccountAnswer>()
   useFocusOnProblem(answer?.done === false ? answer : undefined)
-  // Who is signed in may change a moment before the page does.
+  // The session may end a moment before the page unmounts.
   if (!user) return null
   return (
     <div className={css.root}>

@@ -1,6 +1,6 @@
-// /activate/done: where the link of the activation mail leads. With a token it confirms the address and goes on to the
-// clean page; a token that is spent, expired or unknown leads to /activate/error. HEAD only asks whether there is a page: a mail
-// scanner that checks links confirms nothing, and neither does a browser that fetches ahead (`acts`, src/page.ts).
+// /activate/done: target of the link in the activation mail. A token confirms the address and redirects to the clean page;
+// an invalid one leads to /activate/error. HEAD confirms nothing, so that mail scanners and prefetching browsers (`acts`,
+// src/page.ts) cannot use the token up.
 import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useTranslate, useUser } from '#src/app-context.tsx'

@@ -1,4 +1,4 @@
-// /activate/error: the link was spent, old or mistyped. Offers a new one to whoever is signed in.
+// /activate/error: the link was used, expired or mistyped. Offers signed-in members a new one.
 import { type ActionFunctionArgs, Form, Link, useActionData, useNavigation } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useTranslate, useUser } from '#src/app-context.tsx'
@@ -17,7 +17,7 @@ export async function action({ context }: ActionFunctionArgs): Promise<ResendAns
     await context.get(appContext).api.activate.resend()
     return { sent: true }
   } catch (error) {
-    // Not signed in any more is for the guard's translation: it leads to the login page.
+    // Session ended: toRouteError redirects to the login page.
     if (!(error instanceof Refusal) || error.code === 'sign_in_required') throw error
     return { sent: false, code: error.code }
   }

@@ -1,4 +1,4 @@
-// Why an account is suspended, for its member to read, and the appeal against it (trust: statement of reasons).
+// Shows a suspended member why their account is suspended, and the form to appeal (trust: statement of reasons).
 import { Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import type { Statement } from '#src/contract/complaints.ts'
@@ -13,12 +13,12 @@ import css from './StatementOfReasons.module.css'
 
 export type StatementProps = {
   statement: Statement
-  /** The key that its reader holds. */
-  held: string
+  /** The key from the address, which identifies the statement. */
+  statementKey: string
   answer: AppealAnswer | undefined
 }
 
-export function StatementOfReasons({ statement, held: key, answer }: StatementProps) {
+export function StatementOfReasons({ statement, statementKey: key, answer }: StatementProps) {
   const t = useTranslate()
   const { ground, facts, by_report, decided_at, appeal, appeal_until } = statement
   return (
@@ -43,7 +43,7 @@ export function StatementOfReasons({ statement, held: key, answer }: StatementPr
           <Link to={paths.terms}>{t('statement.rules')}</Link>
         </p>
         <h2>{t('statement.facts')}</h2>
-        <p data-part="words">{facts ?? t('statement.no_facts')}</p>
+        <p data-part="text">{facts ?? t('statement.no_facts')}</p>
         <p>{t(by_report ? 'statement.by_report' : 'statement.no_report')}</p>
       </Card>
       <Card as="section" padding="large" aria-labelledby="appeal">

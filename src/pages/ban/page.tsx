@@ -1,6 +1,5 @@
-// /pages/ban: what a suspension means, why it happens, the way to one's own reasons, and the appeal against it (trust: notice,
-// decision, reason, appeal). Public, because whoever is suspended has no session: with `?key`, which the refused login gives, it is their
-// statement of reasons.
+// /pages/ban: what a suspension means and why it happens (trust: notice, decision, reason, appeal). Public, because a
+// suspended member has no session: `?key`, which the refused login returns, shows their statement of reasons.
 import {
   type ActionFunctionArgs,
   Link,
@@ -24,7 +23,7 @@ import { Card } from '#src/ui/Card.tsx'
 import css from './page.module.css'
 import { StatementOfReasons } from './StatementOfReasons.tsx'
 
-/** `statement`: null for a key that is over. */
+/** `statement`: null when the key has expired. */
 type BanData = { text: string; key: string | null; statement: Statement | null }
 
 const keyIn = (request: Request) => new URL(request.url).searchParams.get('key')
@@ -51,7 +50,7 @@ export function Page() {
   const { text, key, statement } = useLoaderData<BanData>()
   const answer = useActionData<AppealAnswer>()
   if (key !== null && statement)
-    return <StatementOfReasons statement={statement} held={key} answer={answer} />
+    return <StatementOfReasons statement={statement} statementKey={key} answer={answer} />
   return (
     <div className={css.root}>
       {key !== null && (

@@ -1,5 +1,5 @@
-// Before the first message to a fictional profile: what that means (trust: an acknowledgement before the first paid
-// message).
+// Explains fictional profiles before the first message to one, and asks for an acknowledgement (trust: before the first
+// paid message).
 import { useTranslate } from '#src/app-context.tsx'
 import { useFictionalIcon } from '#src/parts/profile/FictionalLabel.tsx'
 import { Alert } from '#src/ui/Alert.tsx'

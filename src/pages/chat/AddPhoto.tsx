@@ -1,4 +1,4 @@
-// Chooses a photo for the next message: a file input as large as its sign, so that it opens by press, tap and keyboard.
+// Chooses a photo for the next message: a file input that covers its icon, so that click, tap and keyboard open it.
 import { useTranslate } from '#src/app-context.tsx'
 import { PHOTO_PICKS } from '#src/domain/photo-rules.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -17,7 +17,7 @@ export function AddPhoto({ onFile, onOpen }: { onFile: (file: File) => void; onO
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
-          // Else choosing the same file again would be no change.
+          // Without this, choosing the same file again would fire no change event.
           target.value = ''
         }}
       />

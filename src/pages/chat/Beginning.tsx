@@ -1,4 +1,4 @@
-// The upper end of a conversation: who it is with, and while nothing is said, how it might start.
+// The top of a conversation: the other member, and suggested first messages while there are none.
 import { type ComponentType, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
@@ -33,14 +33,14 @@ export function Beginning({ store, isEmpty, onOffered }: BeginningProps) {
   )
 }
 
-/** Loaded only where nothing is said yet; without them one writes all the same. */
+/** Loaded only for an empty conversation; without them the member can still write. */
 function FirstLines(props: IcebreakersProps) {
   const [Lines, setLines] = useState<ComponentType<IcebreakersProps> | null>(null)
-  // An effect, because they come over the network, after what the server drew.
+  // An effect, because they are fetched after hydration.
   useEffect(() => {
     import('./Icebreakers.tsx').then(
       ({ Icebreakers }) => setLines(() => Icebreakers),
-      (error: unknown) => console.warn('No first lines', error),
+      (error: unknown) => console.warn('Suggested messages could not be loaded', error),
     )
   }, [])
   return Lines && <Lines {...props} />

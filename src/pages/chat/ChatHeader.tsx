@@ -1,4 +1,4 @@
-// Who the conversation is with, always labelled, and what can be done with it.
+// Header of a conversation: the other member, always with the label of a fictional profile, and the actions.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
@@ -25,13 +25,13 @@ export function ChatHeader({ store }: { store: ConversationStore }) {
   const profile = useStore(store, (state) => state.chat.profile)
   const available = useStore(store, (state) => state.chat.available)
   const conversation = useStore(store, (state) => state.chat.conversation.id)
-  const [asking, setAsking] = useState<'remove' | 'block' | null>(null)
+  const [confirming, setConfirming] = useState<'remove' | 'block' | null>(null)
   const photoUrl = usePhotoUrl()
   const showFailure = useFailureToast()
   const removeChat = useRemoveChat()
   const archiveChat = useArchiveChat()
   const name = profile.name || t('profile.deleted')
-  const close = () => setAsking(null)
+  const close = () => setConfirming(null)
 
   return (
     <header className={css.root}>
@@ -51,15 +51,15 @@ export function ChatHeader({ store }: { store: ConversationStore }) {
         <MenuItem icon="archive" onClick={() => archiveChat(conversation, { archived: true, name })}>
           {t('chats.archive.action')}
         </MenuItem>
-        <MenuItem icon="trash" onClick={() => setAsking('remove')}>
+        <MenuItem icon="trash" onClick={() => setConfirming('remove')}>
           {t('chats.remove.action')}
         </MenuItem>
-        <MenuItem icon="prohibit" tone="danger" onClick={() => setAsking('block')}>
+        <MenuItem icon="prohibit" tone="danger" onClick={() => setConfirming('block')}>
           {t('member.block.action', { name })}
         </MenuItem>
       </Menu>
-      {asking === 'block' && <BlockDialog profile={{ id: profile.id, name }} onClose={close} />}
-      {asking === 'remove' && (
+      {confirming === 'block' && <BlockDialog profile={{ id: profile.id, name }} onClose={close} />}
+      {confirming === 'remove' && (
         <ConfirmDialog
           title={t('chats.remove.title')}
           confirmLabel={t('chats.remove.confirm')}

@@ -1,4 +1,5 @@
-// A photo in the thread. Of somebody one has never answered no more than a glimpse is loaded until one wants to see it.
+// A photo in the thread. From senders the member has never answered only a blurred preview is loaded until they choose to
+// see it.
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { useTranslate } from '#src/app-context.tsx'
@@ -10,23 +11,23 @@ import type { Entry } from './group-messages.ts'
 import { useConversation } from './use-conversation.ts'
 
 const PhotoViewer = lazy(async () => ({ default: (await import('./PhotoViewer.tsx')).PhotoViewer }))
-/** Of what is called otherwise than here: an upstream's. */
+/** For an upstream's photo, whose URL has another form than ours. */
 const SQUARE = { width: 640, height: 640 }
-/** Room for one in the thread. */
+/** The largest box for a photo in the thread. */
 const SHOWN_PX = { width: 320, height: 384 }
 
 export function ChatPhoto({ photo, entry }: { photo: string; entry: Pick<Entry, 'mine' | 'text'> }) {
   const t = useTranslate()
   const { profile, conversation } = useStore(useConversation(), (state) => state.chat)
   const isStranger = useStranger()
-  const [isWanted, setWanted] = useState(false)
+  const [isRevealed, setRevealed] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [isBroken, setBroken] = useState(false)
   const extent = extentOfChatPhoto(photo) ?? SQUARE
   const name = profile.name || t('profile.deleted')
-  const words = entry.mine ? t('message.photo.mine') : t('message.photo.theirs', { name })
-  const alt = entry.text ? `${words}: ${entry.text}` : words
-  const isVeiled = !entry.mine && isStranger && !isWanted
+  const label = entry.mine ? t('message.photo.mine') : t('message.photo.theirs', { name })
+  const alt = entry.text ? `${label}: ${entry.text}` : label
+  const isVeiled = !entry.mine && isStranger && !isRevealed
 
   if (isBroken) return <p className={css.gone}>{t('message.photo.gone')}</p>
   return (
@@ -35,7 +36,7 @@ export function ChatPhoto({ photo, entry }: { photo: string; entry: Pick<Entry, 
         type="button"
         className={css.root}
         data-veiled={isVeiled || undefined}
-        onClick={() => (isVeiled ? setWanted(true) : setOpen(true))}
+        onClick={() => (isVeiled ? setRevealed(true) : setOpen(true))}
       >
         <img
           src={chatPhotoUrl(conversation.id, photo, isVeiled ? 'teaser' : 'thumb')}
@@ -67,13 +68,13 @@ export function ChatPhoto({ photo, entry }: { photo: string; entry: Pick<Entry, 
   )
 }
 
-/** Its place is kept in its own shape before it is there: by attributes, for the page allows no styles of its own. */
+/** Reserves the photo's space before it loads: by attributes, because the content security policy allows no inline styles. */
 function shownOf({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, SHOWN_PX.width / width, SHOWN_PX.height / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** Whoever one has written nothing to is one. */
+/** A stranger is a sender to whom the member has written nothing. */
 function useStranger(): boolean {
   return useStore(
     useConversation(),

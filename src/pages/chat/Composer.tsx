@@ -1,5 +1,5 @@
-// The box to write in. Enter sends and Shift+Enter breaks the line; on a touch keyboard Enter breaks the line and the
-// button sends. What a message costs and what is left is said before sending.
+// The message input. Enter sends and Shift+Enter breaks the line; on a touch keyboard Enter breaks the line and the button
+// sends. Shows the cost of a message and the remaining credits before sending.
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useApp, useUser } from '#src/app-context.tsx'
@@ -45,7 +45,7 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
   const { profile } = chat
   const acknowledging = profile.kind === 'fictional' && !chat.acknowledged
   const acknowledge = useRef<HTMLButtonElement>(null)
-  const tellTyping = useTypingEvents(chat.conversation.id)
+  const sendTyping = useTypingEvents(chat.conversation.id)
   useComposerFocus(box, store)
   const reply = useReply(store, box)
   const photo = usePhotoDraft(chat.conversation.id)
@@ -59,7 +59,7 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
 
   function submit(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault()
-    // Read from the store, not from this render: a second click or Enter finds the box empty.
+    // Read from the store, not from this render: a second click or Enter then finds the box empty and sends nothing.
     const text = cleanText(store.getState().draft)
     if (isLoading || text.length > MESSAGE_MAX_LENGTH) return
     const carried = photo.take()
@@ -69,13 +69,13 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
     const carries = extra.quote || extra.photo
     onSend(text, { acknowledge_fictional: acknowledging, ...(carries && { extra }) })
     onSent()
-    // The button that confirms goes away with the message; writing goes on in the box.
+    // The confirming button unmounts with the message, so the focus goes back to the box.
     box.current?.focus()
   }
 
-  function obeyKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (isComposing(event)) return
-    // The first Escape ends the answer to a message, the next one leaves the conversation.
+    // The first Escape cancels the reply, the next one leaves the conversation.
     if (event.key === 'Escape' && store.getState().replying !== null) {
       event.preventDefault()
       store.replyTo(null)
@@ -87,7 +87,7 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
     if (event.key !== 'Enter' || event.shiftKey) return
     if (window.matchMedia('(hover: none) and (pointer: coarse)').matches) return
     event.preventDefault()
-    // Knowing that somebody is fictional is confirmed on purpose, not in passing.
+    // A fictional profile is acknowledged by its own button, never by pressing Enter.
     if (acknowledging) acknowledge.current?.focus()
     else submit()
   }
@@ -105,7 +105,7 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
           ownTexts={() => ownTextsOf(store)}
           onPick={(emoji) => insertAtCaret(box.current, store, emoji)}
         />
-        {/* No maxLength: it would cut off a pasted text without a word. */}
+        {/* No maxLength: it would silently cut off pasted text. */}
         <textarea
           ref={box}
           value={draft}
@@ -119,9 +119,9 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
           spellCheck
           onChange={(event) => {
             store.setDraft(event.currentTarget.value)
-            tellTyping()
+            sendTyping()
           }}
-          onKeyDown={obeyKeys}
+          onKeyDown={handleKey}
         />
         <AddPhoto onOpen={PhotoBar.load} onFile={photo.choose} />
         {!acknowledging && (

@@ -1,4 +1,4 @@
-// The pane of one conversation: who it is with, what was said, the box to write in.
+// The pane of one conversation: header, messages, composer.
 import { useRef } from 'react'
 import { useStore } from 'zustand'
 import type { ConversationStore } from '#src/state/conversation.ts'
@@ -29,7 +29,7 @@ export function Conversation({ store }: { store: ConversationStore }) {
             <MessageLog store={store} logRef={log} onOffered={() => focusComposer(box.current)} />
           </ReportHost>
           {available ? (
-            // The log grows upwards from its lower edge, so its end is at zero.
+            // The log is laid out from its lower edge (column-reverse), so its end is at scroll position zero.
             <Composer
               store={store}
               boxRef={box}

@@ -1,23 +1,23 @@
-// A day where it stands in the log. Of a long thread only the days near what is seen are in the page; the others keep their place by
-// the height they had (docs/decisions/chat.md).
+// One day of the log. In a long thread only days near the viewport are in the DOM; the others keep their space by the
+// height they were last measured at (docs/decisions/chat.md).
 import { memo, useEffect, useRef, useState } from 'react'
 import { DayOfMessages, type DayOfMessagesProps } from './DayOfMessages.tsx'
 
-/** How far from what is seen a day is in the page: some screens of a phone, and one of a desktop. */
+/** Distance from the viewport within which a day is in the DOM: several screens of a phone, one of a desktop. */
 const NEAR = '1600px 0px'
 
-/** By day, in pixels; of those that have left the page. */
+/** Heights by day, in pixels, of days removed from the DOM. */
 export type DayHeights = Map<string, number>
 
 export type DayInLogProps = DayOfMessagesProps & {
-  /** Its date stands above the line of what is new. */
+  /** Whether its date heading stands above the line of new messages. */
   isContinued: boolean
-  /** Whether it may leave the page while it is far away. */
+  /** Whether it may be removed from the DOM while it is far away. */
   mayLeave: boolean
   heights: DayHeights
 }
 
-/** Drawn anew only when the day is another one. */
+/** Memoized: rendered again only when the day object changes. */
 export const DayInLog = memo(function DayInLog({
   day,
   onRetry,
@@ -30,7 +30,7 @@ export const DayInLog = memo(function DayInLog({
   const [isNear, setNear] = useState(!heights.has(key))
   const isHere = isNear || !mayLeave
 
-  // An effect, because only the laid out page tells what is near.
+  // An effect, because only the layout knows which days are near.
   useEffect(() => {
     const element = place.current
     if (!mayLeave || !element) return

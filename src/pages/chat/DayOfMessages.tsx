@@ -1,4 +1,4 @@
-// The messages of one day, in runs of one sender.
+// The messages of one day, grouped into runs of one sender.
 import { LocalTime } from '#src/parts/LocalTime.tsx'
 import css from './DayOfMessages.module.css'
 import type { Day } from './group-messages.ts'

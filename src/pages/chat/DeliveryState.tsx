@@ -1,4 +1,4 @@
-// How far a message of one's own has come, as a sign and in words for whoever cannot see it.
+// Delivery state of the member's own message, as an icon and as text for screen readers.
 import { useTranslate } from '#src/app-context.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'

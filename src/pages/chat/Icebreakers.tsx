@@ -1,5 +1,5 @@
-// While nothing is said: three first lines drawn from what the other tells of themselves. A tap puts one into the box; it is
-// sent by nobody but the member.
+// Three suggested first lines, made from the other's profile, while the conversation is empty. A tap puts one into the box;
+// only the member sends it.
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
@@ -11,7 +11,7 @@ import css from './Icebreakers.module.css'
 
 export type IcebreakersProps = {
   store: ConversationStore
-  /** A line stands in the box. */
+  /** Called when a line was put into the box. */
   onOffered: () => void
 }
 
@@ -20,7 +20,7 @@ export function Icebreakers({ store, onOffered }: IcebreakersProps) {
   const card = useStore(store, (state) => state.chat.profile)
   const profile = useWholeProfile(card.id)
   const [turn, setTurn] = useState(0)
-  // Whoever takes another one wants it in the place of the first.
+  // Another suggestion replaces the one put in before.
   const offered = useRef(new Set<string>())
   if (profile === undefined) return null
   const { city } = card
@@ -28,7 +28,7 @@ export function Icebreakers({ store, onOffered }: IcebreakersProps) {
     t(`icebreaker.${key}`, { city: city ?? '' }),
   )
 
-  /** What was written already stays, but for another of these lines. */
+  /** Text that the member typed is not replaced, only one of these lines. */
   function offer(line: string) {
     const draft = store.getState().draft.trim()
     const isNothing = draft === '' || offered.current.has(draft)
@@ -62,16 +62,16 @@ export function Icebreakers({ store, onOffered }: IcebreakersProps) {
   )
 }
 
-/** Undefined while it is on the way; null where it cannot be had, which is no reason not to write. */
+/** Undefined while loading; null when loading failed, which does not stop the member from writing. */
 function useWholeProfile(id: string): Profile | null | undefined {
   const { api } = useApp()
   const [profile, setProfile] = useState<Profile | null>()
-  // An effect, because only an empty conversation asks for it, and nothing waits for it.
+  // An effect, because only an empty conversation loads them, and nothing waits for them.
   useEffect(() => {
     const leaving = new AbortController()
     api.profile.find({ id }, { signal: leaving.signal }).then(setProfile, (error: unknown) => {
       if (leaving.signal.aborted) return
-      console.warn('No profile for first lines', error)
+      console.warn('The profile for suggested messages could not be loaded', error)
       setProfile(null)
     })
     return () => leaving.abort()

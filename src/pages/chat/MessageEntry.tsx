@@ -1,5 +1,5 @@
-// One message: what it answers, what it says, who wrote it where that was no member, the reactions to it, and what can be done
-// with it, by its button, the other mouse button, or a long press.
+// One message: quoted message, text, author label unless a member wrote it, reactions, and the menu, opened by its button,
+// a right click or a long press.
 import { type ReactNode, useRef } from 'react'
 import { useTranslate } from '#src/app-context.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -19,7 +19,7 @@ export function MessageEntry({ entry, children }: { entry: Entry; children?: Rea
   const pressed = usePressed(() => menu.current)
   const { seq, text } = entry
   const { quote, photo } = entry.extra ?? {}
-  // What a deleted member wrote is gone; its place is not.
+  // A deleted member's messages are empty; their positions remain.
   const isErased = text === '' && !photo
   return (
     <div
@@ -31,7 +31,7 @@ export function MessageEntry({ entry, children }: { entry: Entry; children?: Rea
     >
       {entry.mine && <span className="visually-hidden">{t('chat.you')}: </span>}
       <div data-part="line" {...(seq !== null && pressed)}>
-        <div data-part="said" data-quotes={quote ? '' : undefined}>
+        <div data-part="body" data-quotes={quote ? '' : undefined}>
           {quote && <QuotedMessage entry={entry} seq={quote} />}
           {photo && <ChatPhoto photo={photo} entry={entry} />}
           {isErased ? <p data-part="erased">{t('deletion.message')}</p> : <MessageText entry={entry} />}
@@ -45,7 +45,7 @@ export function MessageEntry({ entry, children }: { entry: Entry; children?: Rea
   )
 }
 
-/** Who wrote it is on record: anything but the member in person is said in words. */
+/** The recorded author: anything but the member in person is labelled with text. */
 function ProducedBy({ producer }: Pick<Entry, 'producer'>) {
   const t = useTranslate()
   if (producer === 'member') return null

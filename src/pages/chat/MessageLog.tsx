@@ -1,7 +1,6 @@
-// What was said. The box is laid out from its lower edge (column-reverse): it starts at the newest message without
-// scripts, stays there while one is at the end, and does not jump when older messages arrive above. Days that are far from
-// what is seen are not laid out, of long threads not even there, and only days in which something changed are drawn anew
-// (docs/decisions/chat.md).
+// The messages of a conversation, laid out from the lower edge (column-reverse): the log starts at the newest message
+// without scripts, stays at the end while the member is there, and does not jump when older messages load above. Far days
+// are skipped by layout or removed, and only changed days render again (docs/decisions/chat.md).
 import { Fragment, type RefObject, useCallback, useState } from 'react'
 import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
@@ -22,22 +21,22 @@ import { useScrollAnchor } from './use-scroll-anchor.ts'
 import { useStableDays } from './use-stable-days.ts'
 import { useFirstUnread, useUnseen } from './use-unseen.ts'
 
-/** A thread of more messages has only the days in the page that are near what is seen, and the last ones. */
+/** A thread of more messages has only the days near the viewport, and the last ones, in the DOM. */
 const WHOLE_UPTO = 500
-const DAYS_KEPT = 4
+const LAST_DAYS = 4
 
 /** By conversation, for as long as the app lives. */
-const kept = new WeakMap<ConversationStore, DayHeights>()
+const heightsByStore = new WeakMap<ConversationStore, DayHeights>()
 function heightsOf(store: ConversationStore): DayHeights {
-  const heights: DayHeights = kept.get(store) ?? new Map()
-  kept.set(store, heights)
+  const heights: DayHeights = heightsByStore.get(store) ?? new Map()
+  heightsByStore.set(store, heights)
   return heights
 }
 
 export type MessageLogProps = {
   store: ConversationStore
   logRef: RefObject<HTMLDivElement | null>
-  /** A first line stands in the box. */
+  /** Called when a suggested first line was put into the box. */
   onOffered: () => void
 }
 
@@ -112,7 +111,7 @@ export function MessageLog({ store, logRef, onOffered }: MessageLogProps) {
                   day={day}
                   onRetry={chat.available ? retry : null}
                   isContinued={part === 1 && index === 0 && read.at(-1)?.key === day.key}
-                  mayLeave={isLong && index < days.length - DAYS_KEPT}
+                  mayLeave={isLong && index < days.length - LAST_DAYS}
                   heights={heights}
                 />
               ))}

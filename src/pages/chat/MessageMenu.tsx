@@ -1,4 +1,4 @@
-// What can be done with a message. Its panel is made when it is first opened: a long thread would have hundreds of them.
+// The menu of a message. Its panel is created when it is first opened: a long thread would have hundreds of them.
 import { type Ref, useState } from 'react'
 import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
@@ -14,7 +14,7 @@ import { useReact } from './use-react.ts'
 export type MessageMenuProps = {
   ref: Ref<HTMLButtonElement>
   entry: Entry & { seq: number }
-  /** Nothing is left of it but its place. */
+  /** The message was deleted; only its position remains. */
   isErased: boolean
 }
 
@@ -26,7 +26,7 @@ export function MessageMenu({ ref, entry, isErased }: MessageMenuProps) {
     <Menu
       className={css.root}
       align={entry.mine ? 'end' : 'start'}
-      // Opening it is no news of the conversation.
+      // Opening the menu must not be announced as a change of the log.
       aria-live="off"
       onBeforeToggle={() => setMade(true)}
       trigger={(opens) => (
@@ -39,7 +39,7 @@ export function MessageMenu({ ref, entry, isErased }: MessageMenuProps) {
           label={t('message.options', { message: when })}
           title={t('message.options_short')}
           data-message-menu=""
-          // One stop of the Tab key for all of them: from there the arrows lead on (roving-focus.ts).
+          // All messages are one tab stop; arrow keys move between them (roving-focus.ts).
           tabIndex={entry.newest ? 0 : -1}
         />
       )}
@@ -56,7 +56,7 @@ function Panel({ entry, isErased }: Pick<MessageMenuProps, 'entry' | 'isErased'>
   const { reply, copy, hide, report } = useMessageActions(entry)
   const own = entry.reactions.find(({ mine }) => mine)?.reaction
   return (
-    // Whatever is chosen, the panel has done its work.
+    // Every choice closes the panel.
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed
     // biome-ignore lint/a11y/useKeyWithClickEvents: a button pressed by a key is a click, too
     <div onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}>

@@ -1,6 +1,5 @@
-// The words of a message, in the language they are written in: one's own are nobody's to translate. Links lead where they say,
-// and are told nothing of who follows them. A few emoji and nothing else stand large and without a bubble; for a screen reader
-// they are the same text.
+// The text of a message, in its language; the member's own messages are never translated. Links open without a referrer. A
+// message of few emoji alone is shown large and without a bubble; screen readers get the same text.
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
@@ -28,7 +27,7 @@ export function MessageText({ entry }: { entry: Entry }) {
   return <Bubble entry={entry} spoken={spoken} />
 }
 
-/** In the reader's own language where that was wished, the original one tap away. */
+/** In the reader's language where translation is on, with the original one tap away. */
 function Bubble({ entry, spoken }: { entry: Entry; spoken: { lang?: string; translate?: 'no' } }) {
   const { locale } = useApp()
   const translated = useTranslated(entry)

@@ -1,4 +1,4 @@
-// Instead of the box, once the other can no longer be reached.
+// Replaces the composer when the other member can no longer be reached.
 import { useTranslate } from '#src/app-context.tsx'
 import type { ProfileCard } from '#src/contract/profile.ts'
 import { Alert } from '#src/ui/Alert.tsx'

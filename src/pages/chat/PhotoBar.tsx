@@ -1,4 +1,4 @@
-// The photo that the next message takes along, above the box: how far it has come, what is wrong with it, and a way to leave it out.
+// The photo attached to the next message, above the composer: upload progress, error, and a button that removes it.
 import { useTranslate } from '#src/app-context.tsx'
 import { problemText } from '#src/parts/photos/problem-text.ts'
 import { canRetry } from '#src/parts/photos/upload-problem.ts'
@@ -11,7 +11,7 @@ export function PhotoBar({ photo: { draft, leaveOut, retry } }: { photo: ReturnT
   const t = useTranslate()
   if (!draft) return null
   const percent = Math.round(draft.sent * 100)
-  const words = draft.photo
+  const status = draft.photo
     ? t('message.photo.ready')
     : percent < 100
       ? t('message.photo.uploading', { percent })
@@ -19,12 +19,12 @@ export function PhotoBar({ photo: { draft, leaveOut, retry } }: { photo: ReturnT
   return (
     <div className={css.root}>
       <img src={draft.preview} alt={draft.file.name} />
-      <div data-part="words">
+      <div data-part="text">
         {draft.problem ? (
           <p role="alert">{problemText(t, draft.problem)}</p>
         ) : (
           <>
-            <p role="status">{words}</p>
+            <p role="status">{status}</p>
             {!draft.photo && (
               <progress
                 max={100}

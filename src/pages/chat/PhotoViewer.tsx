@@ -1,4 +1,4 @@
-// A photo on the whole screen: as large as fits, and by a press, a key or the button as large as it is, to be moved by scrolling.
+// A photo in full screen: fitted, or by a click, key or button at full size, which is moved by scrolling.
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslate } from '#src/app-context.tsx'
 import { openWhenMounted } from '#src/ui/dialog-commands.ts'
@@ -18,7 +18,7 @@ export function PhotoViewer({ src, alt, extent, onClose }: PhotoViewerProps) {
   const id = useId()
   const [isLarge, setLarge] = useState(false)
 
-  function obeyKeys(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const { key } = event
     if (isComposing(event)) return
     if (key === '+' || key === '=') setLarge(true)
@@ -32,7 +32,7 @@ export function PhotoViewer({ src, alt, extent, onClose }: PhotoViewerProps) {
       className={css.root}
       aria-label={alt}
       onClose={onClose}
-      onKeyDown={obeyKeys}
+      onKeyDown={handleKey}
     >
       <div data-part="tools">
         <IconButton
@@ -44,7 +44,7 @@ export function PhotoViewer({ src, alt, extent, onClose }: PhotoViewerProps) {
         <IconButton variant="overlay" icon="x" label={t('common.close')} onClick={onClose} />
       </div>
       <div data-part="stage" data-large={isLarge || undefined} tabIndex={isLarge ? 0 : undefined}>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: so do the keys + and - */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys + and - do the same */}
         <img src={src} alt={alt} {...extent} onClick={() => setLarge(!isLarge)} />
       </div>
     </dialog>

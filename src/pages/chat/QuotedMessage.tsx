@@ -1,4 +1,4 @@
-// What a message answers, above it: who wrote that and how it begins. A tap goes there, however far up it stands.
+// The message that a reply quotes: its author and its beginning. A tap scrolls to it.
 import { useStore } from 'zustand'
 import { useTranslate } from '#src/app-context.tsx'
 import type { Entry } from './group-messages.ts'

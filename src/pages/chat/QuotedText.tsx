@@ -1,4 +1,4 @@
-// Who wrote what is answered, and how it begins.
+// Author and beginning of a quoted message.
 import { useTranslate } from '#src/app-context.tsx'
 import type { Quoted } from '#src/contract/message-changes.ts'
 import { Icon } from '#src/ui/Icon.tsx'

@@ -1,4 +1,4 @@
-// The reactions to a message. One's own is taken back by a press, the other's taken up.
+// The reactions to a message. A press removes the member's own, or adds the same as the other's.
 import { useStore } from 'zustand'
 import { useTranslate } from '#src/app-context.tsx'
 import { REACTION_NAMES, REACTIONS } from '#src/domain/reactions.ts'

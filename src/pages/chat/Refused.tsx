@@ -1,4 +1,4 @@
-// Why a message came back into the box. An empty wallet says so by itself.
+// Why a message was refused and is back in the composer. EmptyWallet covers missing credits.
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useTranslate } from '#src/app-context.tsx'
@@ -11,9 +11,9 @@ import { buttonProps } from '#src/ui/button-props.ts'
 export function Refused({ store }: { store: ConversationStore }) {
   const t = useTranslate()
   const refused = useStore(store, (state) => state.refused)
-  const isSaidElsewhere =
+  const isShownElsewhere =
     refused === null || refused === 'fictional_unacknowledged' || refused === 'insufficient_credits'
-  if (isSaidElsewhere) return null
+  if (isShownElsewhere) return null
   const { id } = store.getState().chat.conversation
   const action =
     (refused === 'email_unconfirmed' && <ResendActivation variant="secondary" size="small" />) ||

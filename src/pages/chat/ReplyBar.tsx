@@ -1,4 +1,4 @@
-// What the message in the box will answer, above the box, with a way out of it.
+// The message that is being replied to, above the composer, with a button that cancels the reply.
 import { useStore } from 'zustand'
 import { useTranslate } from '#src/app-context.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'

@@ -1,4 +1,4 @@
-// Lets every message of the thread be reported, by one dialog that is loaded when somebody wants it.
+// One report dialog for all messages of the thread, loaded when it is first needed.
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { ReportContext, type ReportedMessage } from './report-context.ts'

@@ -1,4 +1,4 @@
-// What one of the two wrote in one go: the messages, and once for all of them when that was and how far it came.
+// Consecutive messages of one sender, with one time and one delivery state for all of them.
 import { useTranslate } from '#src/app-context.tsx'
 import { LocalTime } from '#src/parts/LocalTime.tsx'
 import { useOnline } from '#src/parts/use-online.ts'
@@ -11,7 +11,7 @@ import css from './RunOfMessages.module.css'
 
 export type RunOfMessagesProps = {
   run: Run
-  /** Tries again all that was not sent; null when there is no use in it. */
+  /** Retries all that failed; null when a retry cannot help. */
   onRetry: (() => void) | null
 }
 
@@ -42,7 +42,10 @@ export function RunOfMessages({ run, onRetry }: RunOfMessagesProps) {
   )
 }
 
-/** What waits for the line goes by itself; where the browser has one, the fault is further away and one may ask for more. */
+/**
+ * Messages that wait for the connection are sent by themselves. When the browser is online the fault is elsewhere, so a
+ * retry is offered.
+ */
 function Waiting({ onRetry }: Pick<RunOfMessagesProps, 'onRetry'>) {
   const t = useTranslate()
   const online = useOnline()

@@ -1,4 +1,4 @@
-// Back to the end of a conversation, with how much came meanwhile: in the corner, where it covers least of what is read.
+// Button that scrolls to the end of a conversation, with the number of new messages; in the corner, where it covers least.
 import type { RefObject } from 'react'
 import { useTranslate } from '#src/app-context.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
@@ -11,7 +11,7 @@ export function ToNewest({ unseen, logRef }: { unseen: number; logRef: RefObject
   const go = () => {
     const log = logRef.current
     if (!log) return
-    // The log grows upwards from its lower edge, so its end is at zero.
+    // The log is laid out from its lower edge (column-reverse), so its end is at scroll position zero.
     log.scrollTo({ top: 0, behavior: behaviorOver(log.scrollTop) })
   }
   return (

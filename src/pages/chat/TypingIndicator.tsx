@@ -1,4 +1,4 @@
-// The other is writing.
+// Shows that the other member is typing.
 import { useTranslate } from '#src/app-context.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import css from './TypingIndicator.module.css'

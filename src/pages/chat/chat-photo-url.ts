@@ -1,4 +1,4 @@
-// Where the pictures of a conversation's photo are.
+// URLs of the images of a chat photo.
 import { contract } from '#src/contract/index.ts'
 import type { ChatPhotoSize } from '#src/domain/chat-photos.ts'
 

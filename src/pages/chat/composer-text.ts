@@ -1,7 +1,7 @@
-// Writing into the box from elsewhere: what is put there stands where the caret is, and writing goes on behind it.
+// Inserts text into the composer at the caret, and puts the caret behind it.
 import type { ConversationStore } from '#src/state/conversation.ts'
 
-/** The focus, and the caret behind the last word, once what was put there is drawn. */
+/** Focuses the box with the caret at the end, once the inserted text is rendered. */
 export function focusComposer(box: HTMLTextAreaElement | null): void {
   requestAnimationFrame(() => {
     box?.focus()

@@ -1,43 +1,43 @@
-// How a conversation is laid out: days, and within a day runs of one sender. Pure, so that it is the same everywhere.
+// Groups a conversation into days, and a day into runs of one sender. Pure.
 import type { Message } from '#src/contract/chat.ts'
 import type { Outgoing } from '#src/domain/outgoing.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
 
 /**
- * `sending`, `waiting` (for the line) and `failed` are not placed yet; `sent` is; `delivered` has come to the other, and `read`
- * was seen by them.
+ * `sending`, `waiting` (for the connection) and `failed` have no seq yet; `sent` has one; `delivered` has reached the other
+ * member, and `read` was seen by them.
  */
 export type EntryState = 'sending' | 'waiting' | 'failed' | 'sent' | 'delivered' | 'read' | 'received'
 export type Entry = Pick<Message, 'client_id' | 'text' | 'sent_at' | 'producer' | 'extra' | 'quoted'> & {
   key: string
-  /** Its place; null while it has none. */
+  /** Its seq; null while it has none. */
   seq: number | null
   mine: boolean
   state: EntryState
-  /** The last one that has a place: the way in for the keyboard. */
+  /** The last entry with a seq: the tab stop of the log. */
   newest: boolean
-  /** Those that stand. */
+  /** Excludes deleted messages. */
   reactions: readonly { mine: boolean; reaction: ReactionName }[]
 }
 export type Run = { key: string; mine: boolean; entries: Entry[] }
 export type Day = { key: string; sent_at: string; runs: Run[] }
 
-/** A pause after which one sender's messages stand apart, in milliseconds. */
+/** A pause after which a new run starts, in milliseconds. */
 const RUN_PAUSE_MS = 300_000
 
-/** Who the other is, how far my messages have come with them, and what I do not want to see. */
-export type Sides = {
+/** The other member's id, how far my messages are delivered and read, and which messages I have hidden. */
+export type PeerState = {
   peer: string
   peer_read_upto: number
   peer_has_upto?: number | undefined
   hidden?: ReadonlySet<number>
 }
 
-/** Placed and outgoing messages as one list, oldest first; the outgoing come last. */
+/** Sent and outgoing messages as one list, oldest first; outgoing ones come last. */
 export function toEntries(
   messages: readonly Message[],
   outgoing: readonly Outgoing[],
-  { peer, peer_read_upto, peer_has_upto = 0, hidden }: Sides,
+  { peer, peer_read_upto, peer_has_upto = 0, hidden }: PeerState,
 ): Entry[] {
   const placed = messages
     .filter(({ seq }) => !hidden?.has(seq ?? 0))
@@ -69,7 +69,7 @@ export function toEntries(
   return [...placed, ...unplaced]
 }
 
-/** Groups entries by calendar day, as `dayKey` knows it, and by sender. */
+/** Groups entries by calendar day (`dayKey`) and by sender. */
 export function groupByDay(entries: readonly Entry[], dayKey: (iso: string) => string): Day[] {
   const days: Day[] = []
   for (const entry of entries) {

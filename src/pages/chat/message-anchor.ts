@@ -1,3 +1,3 @@
-// Where a message stands in the page: found by whoever wants to go to it.
+// The element id of a message, for links and scrolling to it.
 
 export const messageAnchor = (seq: number) => `message-${seq}`

@@ -1,5 +1,5 @@
-// One conversation (specification sections 2 and 4). The loader brings what the address names; what came live, what is
-// under way and the draft live in the conversation's store, which outlives the address.
+// One conversation (specification sections 2 and 4). The loader loads what the URL names; live messages, outgoing messages
+// and the draft are in the conversation's store, which outlives the URL.
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
@@ -11,7 +11,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api, chats, report } = context.get(appContext)
   const [chat] = await Promise.all([
     api.chat.read({ id: params.chatId ?? '' }),
-    // The list beside it says by itself that it could not be had.
+    // The chat list shows its own loading error.
     chats.ensure().catch((error: unknown) => report(error, 'list')),
   ])
   return { chat, title_params: { name: chat.profile.name } }
@@ -22,9 +22,9 @@ export function Page() {
   const { chat } = useLoaderData<typeof loader>()
   const store = app.conversations.open(chat, createConversationStore)
 
-  // An effect, because the store is outside React: what a later loader brings is merged into what came live.
+  // An effect, because the store is outside React: a later loader answer is merged into the live messages.
   useEffect(() => store.merge(chat), [store, chat])
-  // An effect, because only the device knows what it kept: it is drawn after what the server drew.
+  // An effect, because only the device has the unsent messages: they are rendered after hydration.
   useEffect(() => {
     store.recallDraft()
     store.recall().catch(console.error)

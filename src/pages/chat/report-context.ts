@@ -1,4 +1,4 @@
-// How a message asks to be reported: one dialog serves the whole thread.
+// Opens the report dialog for a message; one dialog serves the whole thread.
 import { createContext } from 'react'
 import type { Entry } from './group-messages.ts'
 

@@ -1,4 +1,4 @@
-// The buttons of all messages are one stop of the Tab key: the arrows go from one to the next.
+// The buttons of all messages are one tab stop; arrow keys move between them.
 import type { KeyboardEvent } from 'react'
 import { isComposing } from '#src/ui/is-composing.ts'
 

@@ -1,4 +1,4 @@
-// Whether somebody is looking: the page is visible and has the focus. Only then is a message read.
+// Whether the page is visible and focused. Only then are messages marked as read.
 import { useSyncExternalStore } from 'react'
 
 function subscribe(changed: () => void) {

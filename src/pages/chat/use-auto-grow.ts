@@ -1,5 +1,5 @@
-// The box is as high as what is written in it: by `field-sizing` where the browser knows it, and by measuring where it
-// does not. The style sheet bounds both.
+// Grows the composer with its text: by `field-sizing` where the browser supports it, else by measuring. The style sheet
+// limits both.
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 function resizeToText(element: HTMLTextAreaElement | null): void {
@@ -9,7 +9,7 @@ function resizeToText(element: HTMLTextAreaElement | null): void {
 }
 
 export function useAutoGrow(box: RefObject<HTMLTextAreaElement | null>): void {
-  // Effects, because only the laid out text tells its height: after each change, and when lines break elsewhere.
+  // Effects, because only the layout knows the text's height: after each change, and when the width changes.
   useLayoutEffect(() => resizeToText(box.current))
   useEffect(() => {
     const onResize = () => resizeToText(box.current)

@@ -1,4 +1,4 @@
-// The conversation that is open, for what is drawn deep inside it.
+// The open conversation, for components deep inside it.
 import { createContext, use } from 'react'
 import type { ConversationStore } from '#src/state/conversation.ts'
 

@@ -1,9 +1,10 @@
-// The date of what is read stays at the upper edge while one scrolls, and fades when one has stopped, so that it covers nothing.
+// The date of the topmost visible day stays at the upper edge while scrolling, and fades afterwards, so that it covers
+// nothing.
 import { type UIEvent, useRef } from 'react'
 
 const RESTING_MS = 1_500
 
-/** A handler for the scrolling of the log; its days carry `data-day`. */
+/** A scroll handler for the log; its days carry `data-day`. */
 export function useFadingDate(): (event: UIEvent<HTMLElement>) => void {
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const faded = useRef<HTMLElement>(null)
@@ -17,7 +18,7 @@ export function useFadingDate(): (event: UIEvent<HTMLElement>) => void {
   }
 }
 
-/** The day that has begun above the upper edge and goes on below it: its date stands over its messages. */
+/** The day that starts above the upper edge and continues below it: its date lies over its messages. */
 function dayUnder(log: HTMLElement): HTMLElement | null {
   const { top } = log.getBoundingClientRect()
   for (const day of log.querySelectorAll<HTMLElement>('[data-day]')) {

@@ -1,11 +1,11 @@
-// Goes to a message of the conversation: loads what is above until it is there, brings it into view, and lets it be seen.
+// Scrolls to a message: loads older messages until it is in the DOM, scrolls it into view, and highlights it.
 import { useApp } from '#src/app-context.tsx'
 import { useFailureToast } from '#src/parts/use-failure.ts'
 import { messageAnchor } from './message-anchor.ts'
 import { behaviorOver } from './scroll-behavior.ts'
 import { useConversation } from './use-conversation.ts'
 
-/** How long it stands out. */
+/** How long it is highlighted. */
 const SHOWN_MS = 1_600
 const FRAMES_MAX = 30
 
@@ -32,7 +32,7 @@ export function useGoToMessage(): (seq: number) => Promise<void> {
   }
 }
 
-/** What was loaded is drawn by the next frame; a day that has left the page (DayInLog.tsx) some frames after it is near. */
+/** Loaded messages are rendered by the next frame; a day removed from the DOM (DayInLog.tsx) some frames after it is near. */
 async function waitForMessage(seq: number): Promise<HTMLElement | null> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   await nextFrame()

@@ -1,4 +1,4 @@
-// What the menu of a message does. What is hidden can be had back for as long as the note about it stands.
+// The actions of a message's menu. Hiding can be undone while its toast is shown.
 import { use } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { useFailureToast } from '#src/parts/use-failure.ts'
@@ -32,7 +32,7 @@ export function useMessageActions(entry: Entry & { seq: number }) {
           }),
         showFailure,
       ),
-    /** Null where nothing can be reported. */
+    /** Null where reporting is not possible. */
     report: openReport && (() => openReport(entry)),
   }
 }

@@ -1,4 +1,4 @@
-// Older messages: on wish, and by themselves when the upper end comes into view.
+// Loads older messages: on a click, and when the upper end comes into view.
 import { useCallback, useState } from 'react'
 import { useFailureToast } from '#src/parts/use-failure.ts'
 import type { ConversationStore } from '#src/state/conversation.ts'

@@ -1,5 +1,5 @@
-// The photo that the next message takes along: sent up as soon as it is chosen, while its words are written. Its file stays on the
-// device until the message is on its way: neither a line that drops nor a page that ends loses it.
+// The photo attached to the next message, uploaded as soon as it is chosen. Its file stays on the device until the message
+// is sent, so that it survives a lost connection and a closed page.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { contract } from '#src/contract/index.ts'
@@ -9,11 +9,11 @@ import { problemOf } from '#src/parts/photos/upload-problem.ts'
 
 export type PhotoDraft = {
   file: File
-  /** Address of the file in this tab. */
+  /** Object URL of the file in this tab. */
   preview: string
-  /** How much has gone up, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   sent: number
-  /** Its name once it is there. */
+  /** Its name on the server, once uploaded. */
   photo: string | null
   problem: RefusalCode | null
 }
@@ -21,13 +21,13 @@ export type PhotoDraft = {
 export function usePhotoDraft(conversation: string) {
   const { report, unsentStore } = useApp()
   const [draft, setDraft] = useState<PhotoDraft | null>(null)
-  /** What is ready, known at once: a second press of the button finds it taken. */
+  /** Read synchronously, so that a second press of send finds the photo already taken. */
   const ready = useRef<string | null>(null)
-  const under_way = useRef<AbortController | null>(null)
+  const uploading = useRef<AbortController | null>(null)
 
   async function send(chosen: PhotoDraft) {
     const aborting = new AbortController()
-    under_way.current = aborting
+    uploading.current = aborting
     const change = (changes: Partial<PhotoDraft>) => {
       if (!aborting.signal.aborted) setDraft({ ...chosen, problem: null, ...changes })
     }
@@ -56,7 +56,7 @@ export function usePhotoDraft(conversation: string) {
   }
 
   function clear() {
-    under_way.current?.abort()
+    uploading.current?.abort()
     ready.current = null
     if (draft) URL.revokeObjectURL(draft.preview)
     setDraft(null)
@@ -70,16 +70,16 @@ export function usePhotoDraft(conversation: string) {
   const recall = useEffectEvent((file: File) => {
     if (draft === null) show(file)
   })
-  // An effect, because only the device knows what it kept; what was chosen meanwhile comes first.
+  // An effect, because only the device has the stored file; a newly chosen photo takes precedence.
   useEffect(() => {
     let isLeft = false
     void unsentStore.findPhoto(conversation).then((file) => {
       if (file && !isLeft) recall(file)
     })
-    // Leaving the conversation stops what is under way.
+    // Leaving the conversation aborts the upload.
     return () => {
       isLeft = true
-      under_way.current?.abort()
+      uploading.current?.abort()
     }
   }, [unsentStore, conversation])
 
@@ -94,7 +94,7 @@ export function usePhotoDraft(conversation: string) {
     retry() {
       if (draft) void send(draft)
     },
-    /** Its name, for the message that takes it along now; null where there is none. */
+    /** Takes the photo's name for the message that is being sent; null without a photo. */
     take(): string | null {
       const photo = ready.current
       if (photo) leaveOut()

@@ -1,12 +1,12 @@
-// Opens a message's menu by the other mouse button and by a long press, while the finger still lies there. Letting go would be
-// a press beside the menu, which closes it: so the finger is the menu's from then on, and the mouse that browsers make up from
-// a finger is not. Links and what is in the menu keep their own ways.
+// Opens a message's menu by right click and by long press, while the finger is still down. Lifting it would count as a
+// press outside, which closes the menu, so later pointer events and the emulated mouse events are swallowed. Links and the
+// menu itself keep their behaviour.
 import { type MouseEvent, type PointerEvent, type TouchEvent, useRef } from 'react'
 
 export const LONG_PRESS_MS = 450
-/** A finger that moves further scrolls. */
+/** A finger that moves farther scrolls. */
 const STILL_PX = 10
-/** A list, so that browsers without popovers read past what they do not know (client/devices/popovers.ts). */
+/** A list of selectors, so that browsers without popovers skip the one they do not know (client/devices/popovers.ts). */
 const OPEN = ':is(:popover-open, [data-popover-open])'
 
 export function usePressed(findButton: () => HTMLButtonElement | null) {
@@ -17,7 +17,7 @@ export function usePressed(findButton: () => HTMLButtonElement | null) {
   const isElsewhere = (target: EventTarget) =>
     target instanceof Element && target.closest('a, [popover]') !== null
 
-  /** Answers the menu, which is open now. */
+  /** Returns the menu, now open. */
   function open(): HTMLElement | null {
     const button = findButton()
     const menu = document.getElementById(button?.getAttribute('popovertarget') ?? '')
@@ -33,7 +33,7 @@ export function usePressed(findButton: () => HTMLButtonElement | null) {
   function lift(): void {
     clearTimeout(finger.current?.timer)
     finger.current = null
-    // Some browsers close it all the same.
+    // Some browsers close it despite that.
     if (hasOpened.current) setTimeout(open)
   }
 
@@ -43,7 +43,7 @@ export function usePressed(findButton: () => HTMLButtonElement | null) {
       const isSelected = !selection?.isCollapsed && selection?.containsNode(event.currentTarget, true)
       if (isElsewhere(event.target) || (isSelected && !finger.current)) return
       event.preventDefault()
-      // Systems differ in how long a long press is.
+      // The duration of a long press differs between systems.
       if (finger.current) openUnder(finger.current.id)
       else if (event.buttons === 0) setTimeout(open)
       else window.addEventListener('pointerup', () => setTimeout(open), { once: true })
@@ -62,7 +62,7 @@ export function usePressed(findButton: () => HTMLButtonElement | null) {
     onPointerUp: lift,
     onPointerCancel: lift,
     onTouchEnd(event: TouchEvent) {
-      // What follows would be a click on what lies under the finger.
+      // The next event would be a click on what lies under the finger.
       if (hasOpened.current) event.preventDefault()
       hasOpened.current = false
     },

@@ -1,4 +1,4 @@
-// What a message answers: as it is loaded here, else as the room told it. Null where it is not there any more.
+// The message that a reply quotes: the loaded one, else what came with the reply. Null when it no longer exists.
 import { useStore } from 'zustand'
 import type { Message } from '#src/contract/chat.ts'
 import type { Quoted } from '#src/contract/message-changes.ts'
@@ -12,11 +12,11 @@ export const toQuoted = ({ sender, text, extra }: Message): Quoted =>
     ? { sender, text: excerptOf(text, LINE_LENGTH) ?? '', photo: Boolean(extra?.photo) }
     : null
 
-/** `told`: what came with the answer; undefined while only its sender's own desk has spoken. */
-export function useQuoted(seq: number | null, told?: Quoted): Quoted {
+/** `told`: the quote that came with the reply; undefined until the conversation object has confirmed the message. */
+export function useQuoted(seq: number | null, attached?: Quoted): Quoted {
   const store = useConversation()
   const loaded = useStore(store, ({ chat }) => chat.messages.find((message) => message.seq === seq))
   const isHidden = useStore(store, ({ hidden }) => seq !== null && hidden.has(seq))
   if (seq === null || isHidden) return null
-  return loaded ? toQuoted(loaded) : (told ?? null)
+  return loaded ? toQuoted(loaded) : (attached ?? null)
 }

@@ -1,4 +1,4 @@
-// Reacting to a message of the open conversation; what could not be done is said.
+// Adds or removes a reaction in the open conversation; a failure is shown as a toast.
 import { useUser } from '#src/app-context.tsx'
 import type { ReactionName } from '#src/domain/reactions.ts'
 import { useFailureToast } from '#src/parts/use-failure.ts'

@@ -1,17 +1,17 @@
-// Answering a message from the box: choosing one puts the cursor there, and sending takes it along.
+// Replies from the composer: choosing a message focuses the box, and sending includes the reference.
 import { type RefObject, useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { MessageExtra } from '#src/domain/message-extra.ts'
 import type { ConversationStore } from '#src/state/conversation.ts'
 
-/** Answers what the next message carries, for whoever sends it now. */
+/** Returns the reference for the message that is being sent, and clears it. */
 export function useReply(
   store: ConversationStore,
   box: RefObject<HTMLTextAreaElement | null>,
 ): { take(): MessageExtra | undefined } {
   const replying = useStore(store, (state) => state.replying)
 
-  // An effect, because the focus is the document's: whoever chooses to answer wants to write.
+  // An effect, because focus belongs to the document: a member who chose to reply wants to type.
   useEffect(() => {
     if (replying !== null) box.current?.focus()
   }, [replying, box])

@@ -1,17 +1,21 @@
-// Where a conversation opens: at the first message that is new, where one left it, or at its end, which needs nothing.
+// Where a conversation opens: at the first new message, at the last scroll position, or at its end, which needs no
+// scrolling.
 import { type RefObject, useLayoutEffect } from 'react'
 import type { ConversationStore } from '#src/state/conversation.ts'
 
-/** What stood at the upper edge, and how far from there, in pixels. */
+/** The topmost visible element, and its distance from the upper edge in pixels. */
 type ScrollAnchor = { selector: string; offset_px: number }
-/** By conversation, for as long as the app lives: the message, and its day in case that has left the page (DayInLog.tsx). */
+/**
+ * By conversation, for as long as the app lives: the message, and its day in case it was removed from the DOM
+ * (DayInLog.tsx).
+ */
 const savedAnchors = new WeakMap<ConversationStore, ScrollAnchor[]>()
 
-/** Above the line stands a little of what was read. */
+/** Space above the line of new messages, which shows a little of what was read. */
 const ABOVE_LINE_PX = 72
 
 export function useScrollAnchor(store: ConversationStore, logRef: RefObject<HTMLDivElement | null>): void {
-  // An effect, because places are pixels; before anything is painted, so that nothing is seen to move.
+  // A layout effect, because positions are pixels, and scrolling before paint avoids a visible jump.
   useLayoutEffect(() => {
     const log = logRef.current
     if (!log) return
@@ -38,7 +42,7 @@ export function useScrollAnchor(store: ConversationStore, logRef: RefObject<HTML
   }, [store, logRef])
 }
 
-/** Scrolls the log until the element stands so far below its upper edge. */
+/** Scrolls the log until the element is this far below its upper edge. */
 function scrollTo(log: HTMLElement, element: Element, offset_px: number, { onlyUp = false } = {}): void {
   const distance = element.getBoundingClientRect().top - log.getBoundingClientRect().top - offset_px
   if (!onlyUp || distance < 0) log.scrollTop += distance

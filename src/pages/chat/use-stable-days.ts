@@ -1,5 +1,5 @@
-// The days of a conversation, those before the first new message and those from it on. A day in which nothing changed stays the
-// very same object, so that in a long thread one new message draws one day anew and not thousands of messages.
+// The days of a conversation, split at the first new message. An unchanged day stays the same object, so that a new message
+// in a long thread renders one day again and not thousands of messages.
 import { useState } from 'react'
 import { type Day, type Entry, groupByDay } from './group-messages.ts'
 
@@ -10,17 +10,17 @@ export function useStableDays(
   dayKey: (iso: string) => string,
   firstUnread: number | null,
 ): StableDays {
-  // Safe to write while drawing: whichever drawing counts, what is kept is equal to what it was made of.
-  const [kept] = useState<StableDays>(() => ({ read: [], unread: [] }))
+  // Safe to write during render: whichever render is committed, the cached days equal their input.
+  const [days] = useState<StableDays>(() => ({ read: [], unread: [] }))
   const isNew = ({ seq, mine }: Entry) => !mine && seq !== null && firstUnread !== null && seq >= firstUnread
   const found = entries.findIndex(isNew)
   const at = found < 0 ? entries.length : found
-  kept.read = withSame(kept.read, groupByDay(entries.slice(0, at), dayKey))
-  kept.unread = withSame(kept.unread, groupByDay(entries.slice(at), dayKey))
-  return kept
+  days.read = withSame(days.read, groupByDay(entries.slice(0, at), dayKey))
+  days.unread = withSame(days.unread, groupByDay(entries.slice(at), dayKey))
+  return days
 }
 
-/** Days that are equal to one there was before are that one. */
+/** Reuses a previous day that is deeply equal. */
 export function withSame(before: readonly Day[], days: readonly Day[]): readonly Day[] {
   const known = new Map(before.map((day) => [day.key, day]))
   return days.map((day) => {
@@ -29,7 +29,7 @@ export function withSame(before: readonly Day[], days: readonly Day[]): readonly
   })
 }
 
-/** Of plain data. */
+/** For plain data. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

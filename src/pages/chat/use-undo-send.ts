@@ -1,16 +1,16 @@
-// What one wrote last comes back into the empty box: a message that could not be sent, else what was deleted from the box.
+// Arrow up in the empty composer restores the last text: a message that failed to send, else text deleted from the box.
 import { useEffect, useRef } from 'react'
 import type { ConversationStore } from '#src/state/conversation.ts'
 
-/** Answers whether there was anything to bring back. */
+/** Returns whether there was a text to restore. */
 export function useUndoSend(store: ConversationStore): () => boolean {
   const deleted = useRef('')
 
-  // An effect, because the store tells of every letter, and nothing is drawn by this.
+  // An effect, because the store emits on every keystroke, and nothing renders from it.
   useEffect(
     () =>
       store.subscribe(({ draft, outgoing }, before) => {
-        // What left the box as a message is not deleted.
+        // Text that left the box as a message was not deleted.
         if (outgoing.length > before.outgoing.length) deleted.current = ''
         else if (before.draft.length > 1 && draft === '') deleted.current = before.draft
       }),
@@ -29,7 +29,7 @@ export function useUndoSend(store: ConversationStore): () => boolean {
   }
 }
 
-/** What the member has written in a conversation, oldest first. */
+/** The member's messages in a conversation, oldest first. */
 export function ownTextsOf(store: ConversationStore): string[] {
   const { chat, outgoing } = store.getState()
   return [...chat.messages.filter(({ sender }) => sender !== chat.profile.id), ...outgoing].map(

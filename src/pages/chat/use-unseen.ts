@@ -1,11 +1,11 @@
-// What of a conversation is new to whoever opens it, and what they have looked at since.
+// Which messages are new when the conversation opens, and which have been seen since.
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
 import type { ConversationStore } from '#src/state/conversation.ts'
 import { useAttention } from './use-attention.ts'
 
-/** The place of the first message that was not read when the conversation was opened; null where all were. */
+/** The seq of the first message that was unread when the conversation was opened; null without one. */
 export function useFirstUnread(store: ConversationStore): number | null {
   const [first] = useState(() => {
     const { messages, profile, conversation } = store.getState().chat
@@ -16,7 +16,7 @@ export function useFirstUnread(store: ConversationStore): number | null {
   return first
 }
 
-/** Marks what is looked at as read, and counts what stands below while one reads further up. */
+/** Marks visible messages as read, and counts those below while the member reads further up. */
 export function useUnseen(
   store: ConversationStore,
   { atEnd, firstUnread }: { atEnd: boolean; firstUnread: number | null },
@@ -29,7 +29,7 @@ export function useUnseen(
   if (atEnd && seenUpto !== newest) setSeenUpto(newest)
   const { id } = conversation
 
-  // An effect, because reading is an event of the outside: the newest message is in view and somebody looks at it.
+  // An effect, because reading is an external event: the newest message is in view and the page has attention.
   useEffect(() => {
     if (!attentive || !atEnd || newest === 0) return
     store.markRead().then(

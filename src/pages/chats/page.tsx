@@ -1,5 +1,5 @@
-// The chat list's address (specification section 2). The list itself is part of the chat layout; on the desktop this
-// is the empty pane beside it.
+// The page of the chat list (specification section 2). The list itself is part of the chat layout; on the desktop this is
+// the empty pane beside it.
 import type { LoaderFunctionArgs } from 'react-router'
 import { useStore } from 'zustand'
 import { appContext } from '#src/app.ts'
@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { NoChats } from '#src/ui/illustrations/NoChats.tsx'
 import css from './ChatsPage.module.css'
 
-/** What the address asks for beside the newest chats: older ones, those put away, or those with somebody of a name. */
+/** Loads what the URL asks for beside the newest chats: older, archived, or found by name. */
 export async function loader({
   context,
   request,

@@ -1,4 +1,4 @@
-// One thing that a member wrote to us: its number and state, their words and ours, and the appeal where there is one.
+// One report or request of the member: number, state, their text, our answer, and the appeal if there is one.
 import { useTranslate } from '#src/app-context.tsx'
 import type { Complaint } from '#src/contract/complaints.ts'
 import { MIN_AGE_YEARS } from '#src/domain/constants.ts'
@@ -11,7 +11,7 @@ import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import css from './page.module.css'
 
-/** How far it is, in a word. */
+/** Its state, as a label. */
 function stateOf({ status, outcome }: Complaint) {
   if (status !== 'closed') return status
   return outcome === null ? 'answered' : 'decided'
@@ -37,7 +37,7 @@ export function CaseEntry({ entry, answer }: { entry: Complaint; answer: AppealA
       </header>
       {category !== 'notice' && (
         <Disclosure summary={t('cases.wrote')}>
-          <p data-part="words">{text}</p>
+          <p data-part="text">{text}</p>
         </Disclosure>
       )}
       {status === 'closed' ? (
@@ -63,7 +63,7 @@ export function CaseEntry({ entry, answer }: { entry: Complaint; answer: AppealA
               <h3>{t('statement.facts')}</h3>
             </>
           )}
-          {entry.answer && <p data-part="words">{entry.answer}</p>}
+          {entry.answer && <p data-part="text">{entry.answer}</p>}
           {closed_at && (
             <small>
               <LocalTime iso={closed_at} as="date" />

@@ -1,5 +1,5 @@
-// /complaints: what a member reported and asked, where it stands, what was said and decided, and the appeal against it (trust:
-// notice, decision, reason, appeal). Plain forms, which work without scripts.
+// /complaints: the member's reports and requests with state, decision and appeal (trust: notice, decision, reason, appeal).
+// Plain forms, which work without scripts.
 import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useTranslate } from '#src/app-context.tsx'

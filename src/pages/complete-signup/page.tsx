@@ -1,5 +1,5 @@
-// /complete-signup: what is missing before one may go on (specification section 2, design section 12): the date of birth before
-// the first message, the confirmed address before the second conversation. Leads back to where it was asked for (`?next=`).
+// /complete-signup: asks for what is missing (specification section 2, design section 12): the date of birth before the
+// first message, the confirmed address before the second conversation. Redirects to `?next=`.
 import { useState } from 'react'
 import {
   type ActionFunctionArgs,
@@ -34,7 +34,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { session } = context.get(appContext)
   const date_of_birth = birthDateIn(await readForm(request))
   try {
-    // An empty field is no wish to take a date away.
+    // An empty field does not delete a saved date.
     await session.save({ date_of_birth: date_of_birth || 'none' })
   } catch (error) {
     return refuseForm(error, { date_of_birth })

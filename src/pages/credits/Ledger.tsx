@@ -1,4 +1,4 @@
-// Where the credits went: every movement, newest first.
+// The credit ledger: every movement, newest first.
 import { useApp } from '#src/app-context.tsx'
 import type { Credits, LedgerEntry } from '#src/contract/credits.ts'
 import { LocalTime } from '#src/parts/LocalTime.tsx'

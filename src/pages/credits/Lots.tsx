@@ -1,4 +1,4 @@
-// Where the credits come from, and how many of each are left.
+// The lots of the member's credits: origin, and credits left.
 import { useApp } from '#src/app-context.tsx'
 import type { Credits } from '#src/contract/credits.ts'
 import { LocalTime } from '#src/parts/LocalTime.tsx'

@@ -1,4 +1,4 @@
-// What is not as usual with a wallet: credits that are set aside while their money comes back, and credits that are owed.
+// Notices about the wallet: credits set aside during a refund, and credits owed.
 import { useApp } from '#src/app-context.tsx'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { Alert } from '#src/ui/Alert.tsx'

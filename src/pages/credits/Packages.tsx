@@ -1,4 +1,4 @@
-// What can be bought, with the member's discount above it; or a kind word where nothing can.
+// The packages on offer, with the member's discount above them; or a notice that nothing is sold.
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { CreditsAnswer } from '#src/contract/credits.ts'

@@ -1,4 +1,4 @@
-// What the member bought, newest first, each with what became of it; and the way to the same again in one step.
+// The member's orders, newest first, each with its status; and a link that repeats the last one.
 import { Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import type { Transaction, Transactions } from '#src/contract/orders.ts'
@@ -41,7 +41,7 @@ export function Purchases({ purchases, isOlder, canBuy }: PurchasesProps) {
           <Purchase key={purchase.id} purchase={purchase} />
         ))}
       </ul>
-      <p data-part="ways">
+      <p data-part="links">
         {canBuy && hasPaid && !isOlder && (
           <Link to={paths.repeatOrder} {...buttonProps({ variant: 'secondary', size: 'small' })}>
             {t('buy.again')}

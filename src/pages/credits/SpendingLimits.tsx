@@ -1,9 +1,9 @@
-// The limits that members set themselves (docs/decisions/money.md): what they typed is shown in messages and money while they
-// type. A form that works without scripts; what waits to become looser says from when.
+// The limits that members set themselves (docs/decisions/money.md). Shows what the typed number means in messages and
+// money. Works without scripts; a raised limit shows from when it applies.
 import { useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
-import type { SpendingLimits as Guard, SpendingLimit, UnitPrice } from '#src/contract/credits.ts'
+import type { SpendingLimits as Limits, SpendingLimit, UnitPrice } from '#src/contract/credits.ts'
 import { isLimitCredits, LIMIT_MAX_CREDITS, LIMIT_SCOPES, type LimitScope } from '#src/domain/credits.ts'
 import { fieldProblem } from '#src/parts/field-problem.ts'
 import { useFocusOnProblem } from '#src/parts/form-answer.ts'
@@ -21,12 +21,12 @@ import { LIMIT_INTENT, type LimitAnswer } from './save-spending-limits.ts'
 import { moneyFor } from './worth.ts'
 
 /** `worth`: what credits cost this member, where that is known. */
-type Props = { guard: Guard; worth: UnitPrice | null }
+type Props = { limits: Limits; worth: UnitPrice | null }
 
-export function SpendingLimits({ guard: limits, worth }: Props) {
+export function SpendingLimits({ limits, worth }: Props) {
   const { t } = useApp()
   const given = useActionData<LimitAnswer | { of?: undefined }>()
-  const answer = given?.of === 'guard' ? given : undefined
+  const answer = given?.of === 'limits' ? given : undefined
   const isSaving = useNavigation().formData?.get('intent') === LIMIT_INTENT
   const [changedSince, setChangedSince] = useState<LimitAnswer | undefined>()
   const problem = answer?.problem
@@ -41,7 +41,7 @@ export function SpendingLimits({ guard: limits, worth }: Props) {
       {problem && Object.keys(problem.fields).length === 0 && !isSaving && (
         <Alert tone="danger">{t(`errors.${problem.code}`)}</Alert>
       )}
-      {/* With what was saved the form begins anew. */}
+      {/* The key changes when limits are saved, which resets the form. */}
       <Form
         key={JSON.stringify([limits.per_day, limits.per_chat])}
         method="post"
@@ -63,7 +63,7 @@ export function SpendingLimits({ guard: limits, worth }: Props) {
             />
           ))}
         </div>
-        <Spent guard={limits} />
+        <Spent limits={limits} />
         <div data-part="save">
           <Button type="submit" loading={isSaving} loadingText={t('guard.saving')}>
             {t('guard.save')}
@@ -93,9 +93,9 @@ type LimitProps = {
 function Limit({ scope, limit: { credits, next }, typed, error, worth }: LimitProps) {
   const { t } = useApp()
   const limitText = useLimitText()
-  // What waits is what the member wants: saving again does not take it back.
-  const wanted = next ? next.credits : credits
-  const [text, setText] = useState(typed ?? wanted?.toString() ?? '')
+  // A pending raise is shown as the value, so that saving again does not cancel it.
+  const pending = next ? next.credits : credits
+  const [text, setText] = useState(typed ?? pending?.toString() ?? '')
   return (
     <div>
       <Field
@@ -136,7 +136,7 @@ function Limit({ scope, limit: { credits, next }, typed, error, worth }: LimitPr
   )
 }
 
-/** A limit in words. */
+/** A limit as text. */
 function useLimitText(): (credits: number | null) => string {
   const { t } = useApp()
   const format = useFormat()
@@ -146,7 +146,7 @@ function useLimitText(): (credits: number | null) => string {
       : t('guard.credits', { count: credits, number: format.number(credits) })
 }
 
-/** What a limit comes to, in messages and in money. */
+/** A limit in messages and in money. */
 function LimitMeaning({ text, worth }: { text: string; worth: UnitPrice | null }) {
   const { settings, t } = useApp()
   const format = useFormat()
@@ -159,8 +159,8 @@ function LimitMeaning({ text, worth }: { text: string; worth: UnitPrice | null }
     : messages
 }
 
-/** How much of the limit of the day is used. */
-function Spent({ guard: { per_day, spent } }: { guard: Guard }) {
+/** How much of the daily limit is used. */
+function Spent({ limits: { per_day, spent } }: { limits: Limits }) {
   const { t } = useApp()
   const format = useFormat()
   if (per_day.credits === null) return null

@@ -1,4 +1,4 @@
-// The wallet as its owner sees it: the balance, what can be bought for it, where credits come from, where they went.
+// /credits, the wallet: balance, packages, lots, ledger.
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useApp, useUser } from '#src/app-context.tsx'
@@ -28,7 +28,7 @@ type CreditsData = {
   isOlder: boolean
 }
 
-/** `?older`: from where on the list of purchases is shown. `?code`: with which packages are priced. */
+/** `?older`: cursor of the list of purchases. `?code`: the discount code for the prices. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<CreditsData> {
   const app = context.get(appContext)
   const { searchParams } = new URL(request.url)
@@ -42,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { wallet, codes, purchases, isOlder: after !== undefined }
 }
 
-/** The one form here is that of the member's own limits. */
+/** The only form of this page saves the spending limits. */
 export async function action({ context, request }: ActionFunctionArgs) {
   return saveSpendingLimits(context.get(appContext).api, await readForm(request))
 }
@@ -68,7 +68,7 @@ export function Page() {
       <InDebt credits={wallet.debt} />
       <Packages offers={offers} codes={codes} />
       <Purchases {...bought} canBuy={offers.methods.length > 0} />
-      {settings.message_cost > 0 && <SpendingLimits guard={guard} worth={worthOf(wallet)} />}
+      {settings.message_cost > 0 && <SpendingLimits limits={guard} worth={worthOf(wallet)} />}
       {lots.length > 0 && <Lots lots={lots} />}
       <Ledger ledger={ledger} />
     </div>

@@ -1,4 +1,4 @@
-// What credits are worth to a member: what they last paid for some, else what the cheapest package would cost them.
+// What a credit is worth to a member: the price they last paid, else that of the cheapest package.
 import type { UnitPrice } from '#src/contract/credits.ts'
 import type { Offers } from '#src/contract/orders.ts'
 import { type Money, proRata } from '#src/domain/money.ts'
@@ -13,7 +13,7 @@ export function worthOf({ worth, offers }: Known): UnitPrice | null {
   return cheapest ?? null
 }
 
-/** What so many credits are worth, to the minor unit. */
+/** The value of this many credits, in minor units. */
 export const moneyFor = (credits: number, { credits: whole, money }: UnitPrice): Money => ({
   ...money,
   amount: proRata(money.amount, credits, whole),

@@ -1,5 +1,5 @@
-// The frame of the development pages below `/_dev` (specification section 2): what a page shows, and the way to the others. Their words
-// are for those who build the product and stay in English.
+// The frame of the development pages below `/_dev` (specification section 2), with links between them. Their texts are for
+// developers and stay in English.
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import css from './DevPage.module.css'
@@ -33,7 +33,7 @@ export function DevFrame({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** One state, or several that belong together. */
+/** One state, or several related ones. */
 export function DevState({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

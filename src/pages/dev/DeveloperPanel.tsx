@@ -1,5 +1,5 @@
-// The developer panel (specification section 2, design section 17): no credits left, the 18+ notice asks again, the other design
-// version. Only in local bundles, like the page it stands on.
+// The developer panel (specification section 2, design section 17): empties the wallet, shows the 18+ notice again,
+// switches the design version. Only in local bundles.
 import { useState } from 'react'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -11,14 +11,14 @@ const DESIGN_VERSION = 'design-version'
 export function DeveloperPanel() {
   const { session } = useApp()
   const user = useUser()
-  const [said, say] = useState('')
+  const [message, setMessage] = useState('')
 
-  async function tell(action: string, done: string): Promise<void> {
+  async function run(action: string, done: string): Promise<void> {
     const { ok, status } = await fetch(`/_dev/${action}`, { method: 'POST' })
-    say(ok ? done : `Not done: ${status}`)
+    setMessage(ok ? done : `Not done: ${status}`)
   }
   async function emptyWallet(): Promise<void> {
-    await tell('empty-wallet', 'There are no credits left.')
+    await run('empty-wallet', 'There are no credits left.')
     await session.refresh()
   }
   function switchDesign(): void {
@@ -27,7 +27,7 @@ export function DeveloperPanel() {
     if (compact) root.dataset.design = 'compact'
     else delete root.dataset.design
     sessionStorage.setItem(DESIGN_VERSION, compact ? 'compact' : 'comfortable')
-    say(`Cards and lists are ${compact ? 'compact' : 'comfortable'} in this tab.`)
+    setMessage(`Cards and lists are ${compact ? 'compact' : 'comfortable'} in this tab.`)
   }
 
   return (
@@ -35,13 +35,13 @@ export function DeveloperPanel() {
       <Button variant="secondary" disabled={!user} onClick={() => void emptyWallet()}>
         Set credits to 0
       </Button>
-      <Button variant="secondary" onClick={() => void tell('forget-entry', 'The entry warning asks again.')}>
+      <Button variant="secondary" onClick={() => void run('forget-entry', 'The entry warning asks again.')}>
         Delete ‘skipped-site-entry-warning’
       </Button>
       <Button variant="secondary" onClick={switchDesign}>
         Switch design version
       </Button>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </div>
   )
 }

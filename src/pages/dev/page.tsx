@@ -1,5 +1,5 @@
-// The kit and the product's own parts in every state, for the eye and for the accessibility check. Only in local
-// bundles (design section 14); its words are for those who build the product and stay in English.
+// The kit and the product's parts in every state, for review and for the accessibility test. Only in local bundles (design
+// section 14); its texts are for developers and stay in English.
 
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -43,7 +43,7 @@ export function Page() {
   )
 }
 
-/** Empty, and begun at a date by chance. */
+/** Empty, and starting at a random date. */
 function BirthDates() {
   const [empty, setEmpty] = useState(NO_DATE)
   const [chance, setChance] = useState(NO_DATE)
@@ -55,7 +55,7 @@ function BirthDates() {
   )
 }
 
-/** One's own for who is signed in. */
+/** The account menu, for a signed-in member. */
 function Photos() {
   const user = useUser()
   return <PhotoManager user={user ?? SAMPLE_MEMBER} />

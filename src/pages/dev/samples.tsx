@@ -1,4 +1,4 @@
-// Sample members for development pages: states that no account of the local store has.
+// Sample members for the development pages: states that no account of the local store has.
 import { type ReactNode, useState } from 'react'
 import { AppProvider, useApp } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
@@ -44,16 +44,16 @@ export const SAMPLE_MEMBER: User = {
 }
 
 type AsProps = {
-  /** Who is signed in; null for a visitor. */
+  /** The signed-in user; null for a visitor. */
   user: User | null
-  /** Where they are on their way to. */
+  /** The path that is being navigated to. */
   to?: string
-  /** How the mail that is asked for again is answered. */
+  /** The answer to requesting the mail again. */
   resend?: Api['activate']['resend']
   children: ReactNode
 }
 
-/** Draws what it holds with a session of its own; everything else is the app's. */
+/** Renders its children with a session of its own; everything else is the app's. */
 export function As({ user, to, resend, children }: AsProps) {
   const app = useApp()
   const [own] = useState(() => {

@@ -1,4 +1,4 @@
-// One group of questions. While something is searched, what was found is marked and the answers lie open.
+// One group of questions. During a search, matches are highlighted and answers open.
 import { cutAtTerms } from '#src/domain/text-search.ts'
 import { MarkdownBlocks } from '#src/parts/legal/LegalArticle.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
@@ -14,10 +14,10 @@ export function Questions({ group, terms }: { group: QuestionGroup; terms: reado
       <h2>{group.title}</h2>
       <div>
         {group.questions.map(({ id, question, answer }) => (
-          // The browser opens a disclosure by itself when the address points at something inside it.
+          // The browser opens a disclosure by itself when the URL's fragment points inside it.
           <Disclosure key={id} summary={marked(question, terms)} open={terms.length > 0}>
             <div id={id} data-part="answer">
-              <MarkdownBlocks blocks={answer} draw={(text) => marked(text, terms)} />
+              <MarkdownBlocks blocks={answer} renderText={(text) => marked(text, terms)} />
             </div>
           </Disclosure>
         ))}

@@ -1,5 +1,5 @@
-// The questions and answers: one Markdown file per language, and what a search finds in it.
-// `##` begins a group, `### Question {#id}` a question; ids are the same in all languages, so that links survive.
+// Parses the questions and answers, one Markdown file per language, and searches them. `##` starts a group, `### Question
+// {#id}` a question; ids are the same in all languages, so that links stay valid.
 import type { App } from '#src/app.ts'
 import { containsAll } from '#src/domain/text-search.ts'
 import { longText } from '#src/parts/legal/legal-text.ts'
@@ -8,7 +8,7 @@ import { type Block, parseMarkdown } from '#src/parts/legal/markdown.ts'
 export type Question = { id: string; question: string; answer: Block[] }
 export type QuestionGroup = { title: string; questions: Question[] }
 
-/** The Markdown in the locale's language, with the site's own facts filled in. */
+/** The Markdown in the locale's language, with the site's own values filled in. */
 export const faqText = (app: App): Promise<string> => longText(app, 'faq/faq')
 
 const plainText = (block: Block) =>
@@ -30,7 +30,7 @@ export function parseFaq(text: string): QuestionGroup[] {
   return groups
 }
 
-/** The questions that have all the terms in themselves or their answer; groups with none are left out. */
+/** The questions that contain all terms in the question or the answer; empty groups are left out. */
 export function searchFaq(groups: readonly QuestionGroup[], terms: readonly string[]): QuestionGroup[] {
   return groups
     .map(({ title, questions }) => ({

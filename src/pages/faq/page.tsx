@@ -1,4 +1,4 @@
-// /pages/faq: questions and answers with a search, which the server answers without scripts and the page itself with.
+// /pages/faq: questions and answers with a search, run by the server without scripts and by the page with them.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   Form,
@@ -28,13 +28,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ text: s
   return { text: await faqText(context.get(appContext)) }
 }
 
-/** What stands in the box: first what the address asks, then what is typed; a new address wins again. */
+/** The search box's text: first the URL's, then what is typed; a new URL replaces it. */
 function useQuery() {
   const asked = firstCharacters(cleanLine(useSearchParams()[0].get('q') ?? ''), QUERY_MAX_LENGTH)
   const [{ from, query }, set] = useState({ from: asked, query: asked })
   if (from !== asked) set({ from: asked, query: asked })
   const input = useRef<HTMLInputElement>(null)
-  // Only the document knows what was typed before the browser took the page over.
+  // Only the document has what was typed before hydration.
   useEffect(() => {
     const query = input.current?.value ?? ''
     set((known) => (known.query === query ? known : { ...known, query }))
@@ -42,7 +42,7 @@ function useQuery() {
   return { query, input, setQuery: (query: string) => set({ from: asked, query }) }
 }
 
-/** A link from within the app changes the address without the browser's own opening of what it points at. */
+/** A link inside the app changes the fragment without the browser opening the disclosure it points at. */
 function useOpenTarget() {
   const { hash, key } = useLocation()
   useEffect(() => {
@@ -89,7 +89,7 @@ export function Page() {
         <p role="status">{terms.length > 0 && count > 0 && t('faq.found', { count, query: query.trim() })}</p>
       </header>
       {found.map((group) => (
-        // Closed again, or open at once: a search begins with fresh disclosures.
+        // The key remounts the disclosures when a search starts, closed or open.
         <Questions key={`${group.title} ${terms.length > 0}`} group={group} terms={terms} />
       ))}
       {count === 0 ? (

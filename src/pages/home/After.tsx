@@ -1,4 +1,4 @@
-// What happens after signing up, to the end of it: each station is a page that is there.
+// What happens after signing up: a list of steps, each of which is a page that exists.
 import { useApp } from '#src/app-context.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'

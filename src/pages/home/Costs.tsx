@@ -1,10 +1,10 @@
-// What it costs, as a list like a menu's: from the site's own settings. The page is kept for everybody, so the money is that of the
-// language's country, or of the first that the site serves.
+// The prices, from the site's settings. The page is cached for all visitors, so the currency is that of the language's
+// country, or of the first country that the site serves.
 import { useApp } from '#src/app-context.tsx'
 import { useFormat } from '#src/parts/use-clock.ts'
 import css from './Costs.module.css'
 
-/** English is read in many countries. */
+/** English is spoken in many countries. */
 const ENGLISH = ['US', 'GB', 'IE'] as const
 
 export function Costs() {

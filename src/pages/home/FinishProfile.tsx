@@ -1,4 +1,4 @@
-// Quietly offers the rest of signing up to whoever left it in the middle: it goes on where they were.
+// Offers members who left the signup steps to continue where they stopped.
 import { Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
@@ -7,7 +7,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
 
-/** Past the steps about themselves there is nothing left to ask. */
+/** After the steps about the member there is nothing left to ask. */
 const isFinished = ({ profile }: User) =>
   profile.lastSignupStep || resumeStep(profile, 'unavailable', { auto_skip: true }) > 5
 

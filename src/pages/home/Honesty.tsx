@@ -1,4 +1,4 @@
-// How this place is honest: what can be counted on, and what is not to be found (trust). Each line is kept by something
+// The claims of the site (trust): what members can count on, and what it never does. A test checks each line
 // (tests/unit/claims).
 import { useTranslate } from '#src/app-context.tsx'
 import { Icon } from '#src/ui/Icon.tsx'

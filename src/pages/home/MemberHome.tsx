@@ -1,5 +1,4 @@
-// The home page of a member: what is new since the last visit, the way to the match finder, who is near or like them, and who is
-// new, newest first: so that whoever came since the last visit stands at the top.
+// A member's home page: new messages and likes, the match finder, members nearby or similar, and new members, newest first.
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
@@ -19,7 +18,7 @@ import { NoResults } from '#src/ui/illustrations/NoResults.tsx'
 import { FinishProfile } from './FinishProfile.tsx'
 import css from './MemberHome.module.css'
 
-/** Photos loaded at once: two rows on a phone. */
+/** Photos loaded eagerly: two rows on a phone. */
 const IN_VIEW = 4
 
 export type MemberHomeProps = {
@@ -30,17 +29,17 @@ export type MemberHomeProps = {
 
 export function MemberHome({ user, near, newest }: MemberHomeProps) {
   const { t } = useApp()
-  const isNews = useUnreadCount() + useNewLikesCount() > 0
+  const hasNews = useUnreadCount() + useNewLikesCount() > 0
   return (
     <div className={css.root}>
       <header>
         <h1>{t('home.greeting', { name: user.profile.name })}</h1>
-        <p>{t(isNews ? 'home.greeting_lead' : 'home.nothing_new')}</p>
+        <p>{t(hasNews ? 'home.greeting_lead' : 'home.nothing_new')}</p>
       </header>
       <FinishProfile user={user} />
       <PasskeyOffer />
-      <News credits={user.credits} />
-      <FinderDoor />
+      <Updates credits={user.credits} />
+      <FinderLink />
       {near.length > 0 && <Near matches={near} />}
       <section aria-labelledby="newest">
         <header>
@@ -55,11 +54,11 @@ export function MemberHome({ user, near, newest }: MemberHomeProps) {
   )
 }
 
-function News({ credits }: { credits: number }) {
+function Updates({ credits }: { credits: number }) {
   const { t } = useApp()
   const unread = useUnreadCount()
   const new_likes = useNewLikesCount()
-  const news: readonly { to: string; icon: IconName; text: string; isNew: boolean }[] = [
+  const updates: readonly { to: string; icon: IconName; text: string; isNew: boolean }[] = [
     {
       to: paths.chats,
       icon: 'chats-circle-fill',
@@ -75,8 +74,8 @@ function News({ credits }: { credits: number }) {
     { to: paths.credits, icon: 'coins-fill', text: t('home.credits', { count: credits }), isNew: false },
   ]
   return (
-    <ul className={css.news}>
-      {news.map(({ to, icon, text, isNew }) => (
+    <ul className={css.updates}>
+      {updates.map(({ to, icon, text, isNew }) => (
         <li key={to}>
           <Link to={to} data-new={isNew || undefined}>
             <Icon name={icon} />
@@ -89,7 +88,7 @@ function News({ credits }: { credits: number }) {
   )
 }
 
-function FinderDoor() {
+function FinderLink() {
   const { t } = useApp()
   return (
     <section className={css.door} aria-labelledby="finder">
@@ -104,7 +103,7 @@ function FinderDoor() {
   )
 }
 
-/** Real members alone, each with what makes them so. */
+/** Members only, no fictional profiles; each with what they have in common. */
 function Near({ matches }: { matches: readonly SignupMatch[] }) {
   const { t } = useApp()
   return (

@@ -1,4 +1,4 @@
-// The home page of somebody who is not signed in: what this place is, with the form, on one screen; below it the proof.
+// The home page of visitors: what the site is and the signup form on one screen, then the details.
 import { useApp } from '#src/app-context.tsx'
 import { Closing } from '#src/parts/lander/Closing.tsx'
 import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
@@ -13,20 +13,20 @@ import { Costs } from './Costs.tsx'
 import { Honesty } from './Honesty.tsx'
 import css from './VisitorHome.module.css'
 
-/** Faces in the fan; a page that can show no more needs no more. */
+/** Faces in the fan, which shows no more. */
 export const FANNED = 3
 
 const TICKS = ['tick_free', 'tick_fictional', 'tick_never'] as const
 
 export function VisitorHome({ samples }: { samples: readonly Sample[] }) {
   const { t, settings } = useApp()
-  // To everybody alike: the page is kept for visitors of a network and others both.
+  // The same for all: the page is cached for visitors with and without an affiliate network.
   const { logged_out_search, logged_out_search_trafficsource } = settings
   const isSearchOpen = logged_out_search !== 'none' && logged_out_search_trafficsource !== 'none'
   return (
     <div className={css.root}>
       <section className={css.opening}>
-        <div data-part="words">
+        <div data-part="text">
           <h1>{t('home.headline')}</h1>
           <p>{t('home.lead', { site: settings.name })}</p>
           <ul>

@@ -1,4 +1,4 @@
-// Who is near a member, or shares something with them: the few best of their matches.
+// The best of a member's matches, who live nearby or share something with them.
 import type { App } from '#src/app.ts'
 import type { SignupMatch } from '#src/contract/matches.ts'
 import { orInstead } from '#src/parts/or-instead.ts'

@@ -1,4 +1,4 @@
-// /: for visitors what this place is, and proof of it, with the form; for members what is new and whom they might like.
+// /: for visitors the introduction with the signup form; for members what is new and whom they might like.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useUser } from '#src/app-context.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
 export function Page() {
   const user = useUser()
   const found = useLoaderData<typeof loader>()
-  // Who is signed in may change a moment before the loader knows of it.
+  // The session may change a moment before the loader's data.
   return user && 'newest' in found ? (
     <MemberHome user={user} {...found} />
   ) : (

@@ -1,5 +1,5 @@
-// /pages/imprint: who is behind the site, in one place and under the name the law gives it (src/domain/imprint.ts). All of
-// it comes from the site's settings; what a setting leaves empty is not there.
+// /pages/imprint: the company behind the site, as the law requires (src/domain/imprint.ts), from the site's settings; empty
+// settings are left out.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'

@@ -1,4 +1,4 @@
-// /pages/terms, privacy, cookies, return-policy: the texts of public/texts/legal, with the way from one to the other.
+// /pages/terms, privacy, cookies, return-policy: the texts of public/texts/legal, with links between them.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { LegalArticle } from '#src/parts/legal/LegalArticle.tsx'

@@ -1,4 +1,4 @@
-// The pages of mutual likes: the newest by the loader, which is asked again whenever the store has heard something, the older ones
+// The pages of mutual likes: the newest from the loader, which runs again whenever the store's likes change, and older ones
 // as they are loaded.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -13,18 +13,18 @@ export function useMutual(newest: readonly LikeEntry[]) {
   const { api, likes } = useApp()
   const { revalidate } = useRevalidator()
   const [list, setList] = useState(() => ({ newest, pages: firstPage(newest) }))
-  // What the loader brought anew joins what was loaded: while drawing, so that nothing old is drawn first.
+  // Merges a new loader answer during render, so that the old list is never rendered with it.
   if (list.newest !== newest) setList({ newest, pages: withNewest(list.pages, newest, idOf) })
   const { items, next } = list.pages
 
-  const heard = useStore(likes, ({ liked_by }) => liked_by)
-  const known = useRef(heard)
-  // An effect, because the loader's answer is the server's: it is asked again after what the server said of one's likes changed.
+  const likedBy = useStore(likes, ({ liked_by }) => liked_by)
+  const known = useRef(likedBy)
+  // An effect, because the loader's answer is the server's: it is requested again after the store's likes changed.
   useEffect(() => {
-    if (known.current === heard) return
-    known.current = heard
+    if (known.current === likedBy) return
+    known.current = likedBy
     void revalidate()
-  }, [heard, revalidate])
+  }, [likedBy, revalidate])
 
   const more = useCallback(async () => {
     if (next === null) return 0

@@ -1,5 +1,5 @@
-// Passkeys on the login page: offered in the list the browser shows under the address, and asked for by a button. At any time
-// one of the two waits for the device; whichever is answered goes the way of the form.
+// Passkeys on the login page: offered in the browser's autofill list for the address, and by a button. Only one of the two
+// requests is pending at a time; either answer is posted by the form.
 import { useEffect, useRef, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { Api } from '#src/contract/client.ts'
@@ -8,38 +8,38 @@ import { failureReason, loadBrowserPasskeys } from '#src/parts/passkeys/browser-
 import { useSupportsPasskeys } from '#src/parts/passkeys/use-supports-passkeys.ts'
 import { failureText } from '#src/parts/use-failure.ts'
 
-/** Renewed before the challenge is over: a page may stand open for long. */
+/** Renewed before the challenge expires, because the page may stay open for long. */
 const RENEW_BEFORE_MS = 30_000
 
 /**
- * `give` is handed what a passkey answered, as JSON. While somebody is being logged in (`isBusy`) the list under the address
- * does not wait: a second answer would end the first one's way. `note`: why nothing came of the button.
+ * `give` receives a passkey's answer as JSON. While a login is pending (`isBusy`) the autofill request is aborted: a second
+ * answer would cancel the first login. `note`: why the button's request failed.
  */
-export function usePasskey(give: (answer: string) => void, isBusy: boolean) {
+export function usePasskey(onAnswer: (answer: string) => void, isBusy: boolean) {
   const { api, report, t } = useApp()
   const known = useSupportsPasskeys()
-  const [asking, setAsking] = useState(false)
+  const [pending, setPending] = useState(false)
   const [note, setNote] = useState<string | null>(null)
-  const giving = useRef(give)
-  giving.current = give
+  const latestOnAnswer = useRef(onAnswer)
+  latestOnAnswer.current = onAnswer
 
-  // An effect, because the browser is asked; again after each try.
+  // An effect, because it requests passkeys from the browser; again after each attempt.
   useEffect(() => {
-    if (!known || asking || isBusy) return
-    const over = new AbortController()
-    void waitInField(api, over.signal, (answer) => giving.current(answer)).catch(report)
-    return () => over.abort()
-  }, [api, report, known, asking, isBusy])
+    if (!known || pending || isBusy) return
+    const controller = new AbortController()
+    void offerInField(api, controller.signal, (answer) => latestOnAnswer.current(answer)).catch(report)
+    return () => controller.abort()
+  }, [api, report, known, pending, isBusy])
 
   async function ask() {
-    setAsking(true)
+    setPending(true)
     setNote(null)
     try {
       const [{ startAuthentication }, optionsJSON] = await Promise.all([
         loadBrowserPasskeys(),
         api.passkeyLogin.begin(),
       ])
-      giving.current(JSON.stringify(await startAuthentication({ optionsJSON })))
+      latestOnAnswer.current(JSON.stringify(await startAuthentication({ optionsJSON })))
     } catch (error) {
       if (error instanceof Refusal) setNote(failureText(t, error))
       else {
@@ -47,29 +47,33 @@ export function usePasskey(give: (answer: string) => void, isBusy: boolean) {
         setNote(t('passkeys.not_used'))
       }
     } finally {
-      setAsking(false)
+      setPending(false)
     }
   }
 
-  return { known, asking, note, ask }
+  return { known, pending, note, ask }
 }
 
-async function waitInField(api: Api, over: AbortSignal, give: (answer: string) => void): Promise<void> {
+async function offerInField(
+  api: Api,
+  controller: AbortSignal,
+  onAnswer: (answer: string) => void,
+): Promise<void> {
   if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
   const { startAuthentication, WebAuthnAbortService } = await loadBrowserPasskeys()
   const cancel = () => WebAuthnAbortService.cancelCeremony()
-  over.addEventListener('abort', cancel, { once: true })
-  while (!over.aborted) {
+  controller.addEventListener('abort', cancel, { once: true })
+  while (!controller.aborted) {
     const optionsJSON = await api.passkeyLogin.begin().catch(() => null)
-    // A dead line: the button and the password still tell of it when they are used.
-    if (!optionsJSON || over.aborted) return
+    // Offline: the button and the password report that when they are used.
+    if (!optionsJSON || controller.aborted) return
     const renewing = setTimeout(cancel, optionsJSON.timeout - RENEW_BEFORE_MS)
     try {
       const answer = await startAuthentication({ optionsJSON, useBrowserAutofill: true })
-      if (!over.aborted) give(JSON.stringify(answer))
+      if (!controller.aborted) onAnswer(JSON.stringify(answer))
       return
     } catch (error) {
-      // Ended to be renewed; whatever else the browser says no by, it says so by itself.
+      // Aborted for renewal; any other error of the browser shows itself.
       if (!(error instanceof Error && error.name === 'AbortError')) return
     } finally {
       clearTimeout(renewing)

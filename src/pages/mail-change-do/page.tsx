@@ -1,5 +1,5 @@
-// /mail-change/do: where the links of a change of address lead, that to the new address (`?token=`) and that to the old one
-// (`?undo=`). A button does it, so that whoever merely looks at links, as mail scanners do, changes nothing.
+// /mail-change/do: target of the links of an address change, to the new address (`?token=`) and to the old one (`?undo=`).
+// A button is required, so that mail scanners that open links change nothing.
 import {
   type ActionFunctionArgs,
   Form,
@@ -26,45 +26,44 @@ import { EmailSent } from '#src/ui/illustrations/EmailSent.tsx'
 
 const ACTIONS = ['confirm', 'undo'] as const
 type ActionKind = (typeof ACTIONS)[number]
-const actionOf = (name: string | null): ActionKind | null =>
-  ACTIONS.find((actionKind) => actionKind === name) ?? null
+const actionOf = (name: string | null): ActionKind | null => ACTIONS.find((change) => change === name) ?? null
 
-type ChangeAnswer = { deed: ActionKind; token: string; problem: FormProblem }
+type ChangeAnswer = { change: ActionKind; token: string; problem: FormProblem }
 
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const undo = query.get('undo')
   return {
-    deed: undo === null ? ('confirm' as const) : ('undo' as const),
+    change: undo === null ? ('confirm' as const) : ('undo' as const),
     token: undo ?? query.get('token') ?? '',
     done: actionOf(query.get('done')),
   }
 }
 
-/** Goes on with a fresh document: whoever was signed in may not be any more, or has another address. */
+/** Loads a new document: the session may have ended, or its address changed. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { api } = context.get(appContext)
   const form = await readForm(request)
-  const actionKind = actionOf(textIn(form, 'deed')) ?? 'confirm'
+  const change = actionOf(textIn(form, 'change')) ?? 'confirm'
   const token = textIn(form, 'token')
   try {
-    await api.mailChange[actionKind]({ token })
+    await api.mailChange[change]({ token })
   } catch (error) {
-    return refuseForm(error, { deed: actionKind, token })
+    return refuseForm(error, { change, token })
   }
-  return redirectDocument(`${paths.mailChangeDo}?done=${actionKind}`, 303)
+  return redirectDocument(`${paths.mailChangeDo}?done=${change}`, 303)
 }
 
 export function Page() {
   const { done } = useLoaderData<typeof loader>()
-  return done ? <Done deed={done} /> : <Ask />
+  return done ? <Done change={done} /> : <Confirm />
 }
 
-function Ask() {
+function Confirm() {
   const t = useTranslate()
   const answer = useActionData<ChangeAnswer>()
-  const held = useSecretOfLink(useLoaderData<typeof loader>())
-  const { deed: actionKind, token } = answer ?? held
+  const link = useSecretOfLink(useLoaderData<typeof loader>())
+  const { change, token } = answer ?? link
   const isBusy = useNavigation().state !== 'idle'
   if (!token || answer?.problem.code === 'not_found')
     return (
@@ -81,34 +80,34 @@ function Ask() {
     <EmptyState
       level={1}
       illustration={<EmailSent />}
-      title={t(`mail_change.${actionKind}_heading`)}
+      title={t(`mail_change.${change}_heading`)}
       action={
         <Form method="post" action={paths.mailChangeDo} data-held="">
           <FormProblemAlert problem={answer?.problem} />
-          <input type="hidden" name="deed" value={actionKind} />
+          <input type="hidden" name="change" value={change} />
           <input type="hidden" name="token" value={token} />
           <Button type="submit" size="large" block loading={isBusy} loadingText={t('common.loading')}>
-            {t(`mail_change.${actionKind}_action`)}
+            {t(`mail_change.${change}_action`)}
           </Button>
         </Form>
       }
     >
-      <p>{t(`mail_change.${actionKind}_text`)}</p>
+      <p>{t(`mail_change.${change}_text`)}</p>
     </EmptyState>
   )
 }
 
-function Done({ deed: actionKind }: { deed: ActionKind }) {
+function Done({ change }: { change: ActionKind }) {
   const t = useTranslate()
   const user = useUser()
-  const outcome = actionKind === 'confirm' ? 'confirmed' : 'undone'
+  const outcome = change === 'confirm' ? 'confirmed' : 'undone'
   return (
     <EmptyState
       level={1}
       illustration={<EmailOpened />}
       title={t(`mail_change.${outcome}_heading`)}
       action={
-        actionKind === 'confirm' && (
+        change === 'confirm' && (
           <Link to={user ? paths.members : paths.login} {...buttonProps({ size: 'large' })}>
             {user ? t('activate.done.members') : t('activate.done.log_in')}
           </Link>

@@ -1,4 +1,4 @@
-// What can be done with the card on top. The buttons stay where they are from one card to the next, and so does the focus.
+// The buttons for the top card. They stay mounted from card to card, and so keep the focus.
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
@@ -10,7 +10,7 @@ import css from './Controls.module.css'
 
 export type ControlsProps = {
   top: FoundProfile
-  /** Who was passed last. */
+  /** The member passed last. */
   last: FoundProfile | undefined
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }

@@ -1,5 +1,5 @@
-// A card of the deck: the photo, who it is, and a word of their own. The one on top leads to the profile and can be swiped; those
-// behind it only show that there are more, and load their photos meanwhile.
+// A card of the deck: photo, name, and a line of the profile. The top one links to the profile and can be swiped; those
+// behind it preload their photos.
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { FoundProfile } from '#src/contract/search.ts'
@@ -16,7 +16,7 @@ const INTERESTS_SHOWN = 4
 
 export type DeckCardProps = {
   profile: FoundProfile
-  /** How many lie on it; `like` and `pass` on its way out. */
+  /** How many cards lie on it; `like` and `pass` while it leaves. */
   place: number | SwipeAction
   onSwipe: (swipeAction: SwipeAction) => void
 }
@@ -44,30 +44,30 @@ export function DeckCard({ profile, place: position, onSwipe }: DeckCardProps) {
           {age !== null && <span>{age}</span>}
         </h2>
         {where && <p data-part="where">{where}</p>}
-        <OwnWords profile={profile} />
+        <OwnText profile={profile} />
       </ProfilePhoto>
       <div data-part="label">
         <FictionalLabel profile={profile} full />
       </div>
-      <span data-part="stamp" data-deed="like">
+      <span data-part="stamp" data-decision="like">
         <Icon name="heart-fill" />
       </span>
-      <span data-part="stamp" data-deed="pass">
+      <span data-part="stamp" data-decision="pass">
         <Icon name="x" />
       </span>
     </article>
   )
 }
 
-function OwnWords({ profile: { personal, interests, language } }: Pick<DeckCardProps, 'profile'>) {
+function OwnText({ profile: { personal, interests, language } }: Pick<DeckCardProps, 'profile'>) {
   const { t } = useApp()
   if (personal)
     return (
-      <p data-part="words" lang={language}>
+      <p data-part="text" lang={language}>
         {personal}
       </p>
     )
   if (interests.length === 0) return null
   const liked = interests.slice(0, INTERESTS_SHOWN).map((one) => t(`interests.${one}` as 'interests.travel'))
-  return <p data-part="words">{liked.join(' · ')}</p>
+  return <p data-part="text">{liked.join(' · ')}</p>
 }

@@ -1,4 +1,4 @@
-// Where the deck ends: said as it is, with the ways on. Whoever was passed comes back only when that is asked for.
+// The end of the deck, with ways to continue. Passed members come back only on request.
 import type { FormEvent, Ref } from 'react'
 import { Form, Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'

@@ -1,5 +1,5 @@
-// The deck with its buttons and keys. Every button is one of a plain form; where scripts run, the deck answers at once instead. What
-// happens is said aloud, and the focus stays where it is useful.
+// The deck with its buttons and keys. Every button submits a plain form; with scripts the deck answers at once instead.
+// Changes are announced, and the focus stays on a useful control.
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
@@ -15,12 +15,12 @@ import { End } from './End.tsx'
 import css from './Finder.module.css'
 import { useFinderKeys } from './use-finder-keys.ts'
 
-/** The deck as the server dealt it, and by what it was asked for. */
+/** The deck as loaded by the server, and the query it was loaded with. */
 export type FinderData = { deck: Deck; query: { wider: boolean; fictional: boolean } }
 
-/** The one to decide on, and two behind it, whose photos are loaded meanwhile. */
+/** The top card, and two behind it whose photos preload. */
 const LAID_OUT = 3
-/** A second press so soon after the first is a double press: it would decide on a member who was not seen. */
+/** A press within this time is a double press: it would decide on a member who was not seen. */
 const TWICE_MS = 250
 
 export function Finder({ deck, query }: FinderData) {
@@ -29,7 +29,7 @@ export function Finder({ deck, query }: FinderData) {
     createDeckStore({ api: api.matchFinder, like: (profile) => likes.toggle(profile, true), query }, deck),
   )
   const { cards, passed, leaving, unsaved, more } = useStore(store)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const decidedAt = useRef(Number.NEGATIVE_INFINITY)
   const endRef = useRef<HTMLDivElement>(null)
   const [top] = cards
@@ -41,14 +41,14 @@ export function Finder({ deck, query }: FinderData) {
     const { name } = top
     const done = t(swipeAction === 'like' ? 'finder.said_liked' : 'finder.said_passed', { name })
     const next = store.getState().cards[0]
-    say(next ? `${done} ${t('finder.said_next', { name: next.name })}` : done)
+    announce(next ? `${done} ${t('finder.said_next', { name: next.name })}` : done)
   }
 
   function undo() {
     const profile = store.undo()
-    // Who takes a decision back and decides anew means both.
+    // A decision that was taken back and decided anew counts at once.
     decidedAt.current = Number.NEGATIVE_INFINITY
-    if (profile) say(t('finder.said_back', { name: profile.name }))
+    if (profile) announce(t('finder.said_back', { name: profile.name }))
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -61,7 +61,7 @@ export function Finder({ deck, query }: FinderData) {
 
   useFinderKeys({ decide, undo })
   const retry = useEffectEvent(store.retry)
-  // An effect, because the line is the browser's: what could not be saved goes when it is back.
+  // An effect, because the browser fires the event: failed decisions are sent when it is online again.
   useEffect(() => {
     const again = () => retry()
     window.addEventListener('online', again)
@@ -69,24 +69,24 @@ export function Finder({ deck, query }: FinderData) {
   }, [])
 
   const isOver = !top && more !== 'asked' && more !== 'failed'
-  // An effect, because the focus is the document's: the button that decided on the last one is gone with the deck.
+  // An effect, because focus belongs to the document: the button of the last decision is gone with the deck.
   useEffect(() => {
     if (isOver && decidedAt.current > 0 && document.activeElement === document.body) endRef.current?.focus()
   }, [isOver])
 
   const laidOut = cards.slice(0, LAID_OUT)
-  const onTable = leaving && !laidOut.includes(leaving.profile) ? [leaving.profile, ...laidOut] : laidOut
+  const rendered = leaving && !laidOut.includes(leaving.profile) ? [leaving.profile, ...laidOut] : laidOut
   return (
     <div className={css.root}>
       {(top || leaving) && (
         <div className={css.deck} data-over={!top || undefined}>
-          {onTable.map((profile) => {
+          {rendered.map((profile) => {
             const index = laidOut.indexOf(profile)
             return (
               <DeckCard
                 key={profile.id}
                 profile={profile}
-                place={index < 0 ? (leaving?.deed ?? 'pass') : index}
+                place={index < 0 ? (leaving?.decision ?? 'pass') : index}
                 onSwipe={(swipeAction) => decide(swipeAction, performance.now())}
               />
             )
@@ -105,7 +105,7 @@ export function Finder({ deck, query }: FinderData) {
           tone="danger"
           title={t('finder.more_failed')}
           action={
-            <Button variant="secondary" size="small" onClick={store.askAgain}>
+            <Button variant="secondary" size="small" onClick={store.loadAgain}>
               {t('common.try_again')}
             </Button>
           }
@@ -125,7 +125,7 @@ export function Finder({ deck, query }: FinderData) {
           {t('finder.unsaved_body')}
         </Alert>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-// The deck in the browser: decided at once, saved one after the other behind it. What could not be saved is kept and can be tried
-// again; nothing is decided twice, whatever a thumb does.
+// The deck in the browser: decisions apply at once and are saved one after the other. Failed ones are kept and can be
+// retried; no member is decided on twice.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Api } from '#src/contract/client.ts'
 import type { Deck } from '#src/contract/match-finder.ts'
@@ -13,25 +13,25 @@ type Task = { profile: FoundProfile; what: SwipeAction | 'undo' }
 export type DeckState = {
   /** Undecided, the next one first. */
   cards: readonly FoundProfile[]
-  /** Whom a pass can be taken back of, the last first. */
+  /** Passed members that can be taken back, the last one first. */
   passed: readonly FoundProfile[]
-  /** Who was decided last, and how: their card is on its way out. */
-  leaving: { profile: FoundProfile; deed: SwipeAction } | null
+  /** The member decided last, and the decision: their card is leaving. */
+  leaving: { profile: FoundProfile; decision: SwipeAction } | null
   unsaved: readonly Task[]
-  /** Whether there are more behind these: `none`, `some`, being asked for, or could not be asked for. */
+  /** Whether there are more: `none`, `some`, loading, or failed. */
   more: 'none' | 'some' | 'asked' | 'failed'
 }
 
 export type DeckStore = StoreApi<DeckState> & {
-  /** Decides on whoever is on top; of anybody else, or of nobody, it does nothing. Answers whether it did. */
+  /** Decides on the top member; for any other it does nothing. Returns whether it decided. */
   decide(profile_id: string, swipeAction: SwipeAction): boolean
-  /** Brings back whoever was passed last; null where there is nobody. */
+  /** Brings back the member passed last; null without one. */
   undo(): FoundProfile | null
-  /** Tries what could not be saved once more. */
+  /** Retries failed decisions. */
   retry(): void
-  /** Asks for more people once more. */
-  askAgain(): void
-  /** Resolves when all that was begun is done. */
+  /** Retries loading more members. */
+  loadAgain(): void
+  /** Resolves when all started work is done. */
   whenIdle(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ type DeckDeps = {
   query: { wider: boolean; fictional: boolean }
 }
 
-/** So few left, and the next are asked for. */
+/** With this few left, the next ones are loaded. */
 const REFILL_BELOW = 4
 
 export function createDeckStore({ api, like, query }: DeckDeps, deck: Deck): DeckStore {
@@ -53,7 +53,7 @@ export function createDeckStore({ api, like, query }: DeckDeps, deck: Deck): Dec
     more: deck.profiles.length < DEFAULT_PAGE_SIZE ? 'none' : 'some',
   }))
   const known = new Set(deck.profiles.map(({ id }) => id))
-  /** One call after the other, so that taking back never overtakes the pass. */
+  /** Sequential, so that taking back never overtakes the pass. */
   let queue: Promise<void> = Promise.resolve()
   const inTurn = (run: () => Promise<void>) => {
     queue = queue.then(run)
@@ -68,13 +68,13 @@ export function createDeckStore({ api, like, query }: DeckDeps, deck: Deck): Dec
 
   const save = (task: Task) =>
     inTurn(async () => {
-      // The newest word about somebody is the one that counts.
+      // The last decision about a member counts.
       dropUnsaved(task)
       try {
         if (task.what === 'like') await like(task.profile)
         else await api[task.what]({ profile: task.profile.id })
       } catch (error) {
-        // Who is gone meanwhile is decided either way.
+        // A member who is gone counts as decided.
         if (error instanceof Refusal && error.code === 'not_found') return
         if (!(error instanceof Refusal)) console.warn('Saving a decision failed', error)
         store.setState(({ unsaved }) => ({ unsaved: [...unsaved, task] }))
@@ -92,7 +92,7 @@ export function createDeckStore({ api, like, query }: DeckDeps, deck: Deck): Dec
         const isWhole = profiles.length < DEFAULT_PAGE_SIZE || fresh.length === 0
         store.setState(({ cards }) => ({ cards: [...cards, ...fresh], more: isWhole ? 'none' : 'some' }))
       } catch (error) {
-        if (!(error instanceof Refusal)) console.warn('More of the deck could not be loaded', error)
+        if (!(error instanceof Refusal)) console.warn('More cards could not be loaded', error)
         store.setState({ more: 'failed' })
       }
     })
@@ -107,7 +107,7 @@ export function createDeckStore({ api, like, query }: DeckDeps, deck: Deck): Dec
       store.setState({
         cards: rest,
         passed: swipeAction === 'pass' ? [profile, ...passed] : passed,
-        leaving: { profile, deed: swipeAction },
+        leaving: { profile, decision: swipeAction },
       })
       save({ profile, what: swipeAction })
       if (more === 'some' && rest.length < REFILL_BELOW) ask()
@@ -131,7 +131,7 @@ export function createDeckStore({ api, like, query }: DeckDeps, deck: Deck): Dec
       store.setState({ unsaved: [] })
       for (const task of unsaved) save(task)
     },
-    askAgain: ask,
+    loadAgain: ask,
     whenIdle: async () => {
       for (let before: Promise<void> | null = null; before !== queue; ) {
         before = queue

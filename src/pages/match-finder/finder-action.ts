@@ -1,4 +1,4 @@
-// What the match finder's forms ask for where there are no scripts, and forgetting everybody, which is a form in any case.
+// The match finder's forms without scripts, and resetting the passes, which is always a form.
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { appContext } from '#src/app.ts'
 import type { Api } from '#src/contract/client.ts'
@@ -15,7 +15,7 @@ export type Intent = keyof typeof ACTIONS
 
 const isIntent = (text: string): text is Intent => Object.hasOwn(ACTIONS, text)
 
-/** Back to the deck, whatever became of it: who is gone meanwhile is decided either way. */
+/** Redirects to the deck whatever the result: a member who is gone counts as decided. */
 export async function finderAction({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const intent = textIn(form, 'intent')

@@ -1,4 +1,5 @@
-// /match-finder: people who fit one's search, one at a time. By swipe, buttons or arrow keys; without scripts by plain forms.
+// /match-finder: members who fit the search, one at a time. By swipe, buttons or arrow keys; without scripts by plain
+// forms.
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useTranslate } from '#src/app-context.tsx'
@@ -9,7 +10,7 @@ import css from './page.module.css'
 
 export { finderAction as action } from './finder-action.ts'
 
-/** `?wider`: of any age and country; `?fictional`: fictional profiles. */
+/** `?wider`: any age and country; `?fictional`: fictional profiles. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<FinderData> {
   const { searchParams } = new URL(request.url)
   const query = { wider: searchParams.has('wider'), fictional: searchParams.has('fictional') }

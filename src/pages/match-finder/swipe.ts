@@ -1,18 +1,18 @@
-// When a drag across a card is a decision. Pure, so that a test can tell a slip of the thumb from a swipe.
+// When a drag of a card is a decision. Pure, so that it can be tested without a pointer.
 import type { SwipeAction } from './deck-store.ts'
 
-/** A point of a drag: horizontal distance from where it began in CSS pixels, and its moment in milliseconds. */
+/** A point of a drag: horizontal distance from its start in CSS pixels, and its time in milliseconds. */
 export type PointerSample = { x: number; at: number }
 
-/** Farther than this part of the card's width decides, however slowly. */
+/** A drag farther than this fraction of the card's width decides, at any speed. */
 const FAR = 0.35
-/** Quicker than this many pixels a millisecond decides, unless it went hardly anywhere. */
+/** A drag faster than this many pixels per millisecond decides, unless it was very short. */
 const QUICK_PX_PER_MS = 0.5
 const SLIP_PX = 30
-/** The speed of letting go is that of so many last milliseconds. */
+/** The speed at release is measured over this many last milliseconds. */
 const LAST_MS = 100
 
-/** Pixels a millisecond at the end of a drag; below 0 to the left. */
+/** Pixels per millisecond at the end of a drag; negative to the left. */
 export function velocityOf(moments: readonly PointerSample[]): number {
   const last = moments.at(-1)
   const first = last && moments.find(({ at }) => at >= last.at - LAST_MS)
@@ -20,7 +20,7 @@ export function velocityOf(moments: readonly PointerSample[]): number {
   return (last.x - first.x) / (last.at - first.at)
 }
 
-/** What a drag that ends means: to the right a like, to the left a pass; null where the card falls back. */
+/** What a finished drag means: right is a like, left a pass; null where the card returns. */
 export function actionOfSwipe(moments: readonly PointerSample[], width: number): SwipeAction | null {
   const x = moments.at(-1)?.x ?? 0
   const velocity = velocityOf(moments)

@@ -1,4 +1,5 @@
-// The deck by keys: ← passes, → likes, Backspace brings back. Not where a key means something else, and not while one is held down.
+// Keys of the deck: ← passes, → likes, Backspace takes back. Ignored where a key has another meaning, and while one is held
+// down.
 import { useEffect, useEffectEvent } from 'react'
 import { isComposing } from '#src/ui/is-composing.ts'
 import type { SwipeAction } from './deck-store.ts'
@@ -20,7 +21,7 @@ export function useFinderKeys(finder: {
     else return
     event.preventDefault()
   })
-  // An effect, because keys are pressed in the document, wherever the focus is.
+  // An effect, because the keys are listened to on the document.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)

@@ -1,17 +1,17 @@
-// Dragging a card with a finger or a mouse. The card follows by custom properties on the element itself, so that nothing is drawn
-// anew while it moves; scrolling up and down stays the browser's.
+// Drags a card with a finger or a mouse. The card follows by custom properties on the element, so that nothing renders
+// during the drag; vertical scrolling stays the browser's.
 import { type PointerEvent, useRef } from 'react'
 import type { SwipeAction } from './deck-store.ts'
 import { actionOfSwipe, type PointerSample } from './swipe.ts'
 
-/** A touch that has moved so little is a tap. */
+/** A touch that moved less is a tap. */
 const TAP_PX = 8
 
 type Drag = { pointer: number; from: number; moments: PointerSample[]; moved: boolean }
 
 export function useSwipe(onSwipe: (swipeAction: SwipeAction) => void) {
   const drag = useRef<Drag | null>(null)
-  /** The click that follows a drag opens nothing. */
+  /** Swallows the click that follows a drag. */
   const wasDragged = useRef(false)
 
   function place(card: HTMLElement, x: number | null) {

@@ -1,4 +1,4 @@
-// A conversation that has not begun: who it would be with, the button that begins it, or why there is none.
+// A conversation that has not started: the other member, the button that starts it, or why there is none.
 import { Form, Link, useNavigation } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'

@@ -1,5 +1,5 @@
-// /members/{memberId}/chat (specification section 2): leads to the conversation with somebody where there is one, and else
-// shows where it would begin. Nothing is begun by following a link: that takes a button, which works without scripts.
+// /members/{memberId}/chat (specification section 2): redirects to the conversation if there is one, else shows a button
+// that starts it. Following a link starts nothing; the button works without scripts.
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -18,13 +18,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params.memberId ?? ''
   const [profile, begun, user] = await Promise.all([
     api.profile.find({ id }),
-    // An upstream need not know how to look for one: then it is opened again, which is the same.
+    // An upstream may not have a call that finds it; opening it again returns the same one.
     api.chat.find({ with: id }).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'not_found') return { id: null }
       throw error
     }),
     session.findUser(),
-    // The list beside it says by itself that it could not be had.
+    // The chat list shows its own loading error.
     chats.ensure().catch((error: unknown) => report(error, 'list')),
   ])
   if (begun.id !== null) throw redirect(paths.chat(begun.id))
@@ -32,7 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { profile, title_params: { name: profile.name } }
 }
 
-/** Begins it. What is refused is said where the button is. */
+/** Starts it. A refusal is shown beside the button. */
 export async function action({ context, params }: ActionFunctionArgs) {
   const { api, chats, report } = context.get(appContext)
   try {

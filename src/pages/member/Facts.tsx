@@ -1,4 +1,4 @@
-// What a member has chosen about themselves, in words: a chip each, whose question is there for whoever cannot see its icon.
+// The fields of a member's profile: a chip each, with the field's name for screen readers, which do not see its icon.
 import { useApp } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
 import { Icon } from '#src/ui/Icon.tsx'

@@ -1,4 +1,4 @@
-// Who this is: name and age, where they are, when they were here, which language they write in, and what one has in common with them.
+// Name, age, place, last activity, language, and what the viewer has in common with the member.
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
 import { showsLanguageBadge } from '#src/domain/language-badge.ts'
@@ -9,10 +9,10 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import css from './Heading.module.css'
 
-/** A longer name is set smaller, so that what follows it is still in sight; in characters. */
+/** Longer names, in characters, get a smaller font, so that the lines below stay in view. */
 const LONG_NAME = 24
 const VERY_LONG_NAME = 64
-/** More are among the interests below. */
+/** The others are in the list of interests below. */
 const IN_COMMON_SHOWN = 2
 
 export function Heading({ profile }: { profile: Profile }) {
@@ -54,10 +54,10 @@ function InCommon({ profile: { id, interests } }: { profile: Profile }) {
   const names = shared
     .slice(0, IN_COMMON_SHOWN)
     .map((interest) => t(`interests.${interest}` as 'interests.travel'))
-  const words = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
   return (
     <Tag icon="sparkle" tone="accent">
-      {t('matches.shared', { interests: words })}
+      {t('matches.shared', { interests: list })}
     </Tag>
   )
 }

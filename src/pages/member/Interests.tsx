@@ -1,4 +1,4 @@
-// What somebody likes, and first what whoever looks likes too.
+// A member's interests, shared ones first.
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
 import { sharedInterests } from '#src/domain/shared-interests.ts'

@@ -1,5 +1,4 @@
-// What a member can do with a profile: chat, like, and out of the way, report and block. On the phone it stays within reach of
-// the thumb.
+// What a member can do with a profile: chat, like, report, block. On the phone a bar within reach of the thumb.
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'

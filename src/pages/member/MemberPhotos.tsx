@@ -1,33 +1,25 @@
-// The photos of a profile: the first one large, more of them to the side, without scripts each a link to itself. With them a press
-// shows it on the whole screen. On them the way back, and what kind of profile this is.
+// The photos of a profile, in a strip that scrolls sideways: arrow keys and buttons move it, and a photo opens the viewer.
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useApp, useUser } from '#src/app-context.tsx'
+import { useApp } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
-import { largestOf } from '#src/domain/photo-sizes.ts'
-import { BackLink } from '#src/parts/nav/BackLink.tsx'
-import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'
-import { PORTRAIT_PX, ProfilePhoto, usePhotoSources, usePhotoUrl } from '#src/parts/profile/ProfilePhoto.tsx'
+import { ProfilePhoto } from '#src/parts/profile/ProfilePhoto.tsx'
 import { useHydrated } from '#src/parts/use-clock.ts'
-import { paths } from '#src/paths.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { isComposing } from '#src/ui/is-composing.ts'
-import { Photo } from '#src/ui/Photo.tsx'
-import { isPlainClick } from '#src/ui/plain-click.ts'
 import css from './MemberPhotos.module.css'
-import { ShareButton } from './ShareButton.tsx'
+import { PHOTO_SIZES, PhotoLink } from './PhotoLink.tsx'
+import { PhotosTop } from './PhotosTop.tsx'
 import { placeByKey, placeIn, scrollTo } from './strip.ts'
 import { useViewer } from './use-viewer.ts'
 
 const loadViewer = () => import('./viewer/PhotoViewer.tsx')
 const PhotoViewer = lazy(async () => ({ default: (await loadViewer()).PhotoViewer }))
-/** Who touches a photo may want it large. */
+/** Preloaded on the first pointer or focus, because the member may open a photo. */
 const fetchViewer = () => void loadViewer().catch(() => undefined)
-
-const SIZES = '(width >= 64rem) 30rem, (width >= 36rem) 45vw, 100vw'
 
 export type MemberPhotosProps = {
   profile: Profile
-  /** What else can be done with a photo, in the viewer. */
+  /** Further actions for a photo, shown in the viewer. */
   photoActions?: (photo: Profile['images'][number]) => ReactNode
 }
 
@@ -43,8 +35,8 @@ export function MemberPhotos({ profile, photoActions }: MemberPhotosProps) {
   if (total === 0) {
     return (
       <div className={css.root} data-empty="true">
-        <Top profile={profile} />
-        <ProfilePhoto profile={profile} priority sizes={SIZES} />
+        <PhotosTop profile={profile} />
+        <ProfilePhoto profile={profile} priority sizes={PHOTO_SIZES} />
       </div>
     )
   }
@@ -55,14 +47,14 @@ export function MemberPhotos({ profile, photoActions }: MemberPhotosProps) {
     scrollTo(strip, index)
     if (focus) strip.querySelectorAll('a')[index]?.focus({ preventScroll: true })
   }
-  function obeyKeys(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const place = isComposing(event) ? null : placeByKey(event.key, current, total)
     if (place === null) return
     event.preventDefault()
     go(place, true)
   }
-  /** Back to the photo that was seen last, and to its link. */
-  function comeBack(last: number) {
+  /** Back to the photo that was shown last, and to its link. */
+  function returnTo(last: number) {
     viewer.close()
     const strip = stripRef.current
     if (!strip) return
@@ -77,7 +69,7 @@ export function MemberPhotos({ profile, photoActions }: MemberPhotosProps) {
       onPointerEnter={fetchViewer}
       onFocus={fetchViewer}
     >
-      <Top profile={profile}>
+      <PhotosTop profile={profile}>
         {total > 1 && (
           <p data-part="place">
             <span className="visually-hidden">{t('gallery.place', { number: current + 1, total })}</span>
@@ -86,11 +78,11 @@ export function MemberPhotos({ profile, photoActions }: MemberPhotosProps) {
             </span>
           </p>
         )}
-      </Top>
+      </PhotosTop>
       <ul
         ref={stripRef}
         onScroll={({ currentTarget }) => setCurrent(placeIn(currentTarget, total))}
-        onKeyDown={obeyKeys}
+        onKeyDown={handleKey}
       >
         {images.map((image, index) => (
           <li key={image.id}>
@@ -111,8 +103,8 @@ export function MemberPhotos({ profile, photoActions }: MemberPhotosProps) {
               <i key={image.id} data-current={index === current || undefined} />
             ))}
           </p>
-          {/* Beside the links, which say the same to the keyboard. */}
-          <div data-part="ways" hidden={!isHydrated}>
+          {/* Hidden from the keyboard, which uses the links. */}
+          <div data-part="arrows" hidden={!isHydrated}>
             <IconButton
               variant="overlay"
               icon="caret-left"
@@ -134,72 +126,9 @@ export function MemberPhotos({ profile, photoActions }: MemberPhotosProps) {
       )}
       {viewer.opened !== null && (
         <Suspense>
-          <PhotoViewer profile={profile} first={viewer.opened} actions={photoActions} onClose={comeBack} />
+          <PhotoViewer profile={profile} first={viewer.opened} actions={photoActions} onClose={returnTo} />
         </Suspense>
       )}
     </section>
   )
-}
-
-type PhotoLinkProps = {
-  name: string
-  filename: string
-  index: number
-  /** By Tab: of several the one in view, the others by the arrows. */
-  isReached: boolean
-  onOpen: () => void
-}
-
-function PhotoLink({ name, filename, index, isReached, onOpen }: PhotoLinkProps) {
-  const { t } = useApp()
-  const sourcesOf = usePhotoSources()
-  const urlOf = usePhotoUrl()
-  const alt = t('member.photo_number', { name, number: index + 1 })
-  return (
-    <a
-      href={urlOf(largestOf(filename))}
-      aria-label={t('gallery.open', { photo: alt })}
-      aria-haspopup="dialog"
-      tabIndex={isReached ? undefined : -1}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return
-        event.preventDefault()
-        onOpen()
-      }}
-    >
-      <Photo {...PORTRAIT_PX} {...sourcesOf(filename, SIZES)} alt={alt} priority={index === 0} />
-    </a>
-  )
-}
-
-function Top({ profile, children }: { profile: Profile; children?: ReactNode }) {
-  const { t } = useApp()
-  const above = useUser() ? paths.members : paths.home
-  return (
-    <div data-part="top">
-      <BackLink variant="overlay" above={above} label={t('member.back')} />
-      {profile.kind === 'fictional' && (
-        <a href={`#${FICTIONAL_ID}`} title={t('profile.fictional_what')} onClick={explain}>
-          <FictionalLabel profile={profile} full />
-        </a>
-      )}
-      <div data-part="end">
-        {children}
-        {profile.public && <ShareButton profile={profile} />}
-      </div>
-    </div>
-  )
-}
-
-/** Of what says what fictional means. */
-export const FICTIONAL_ID = 'fictional'
-
-/** Opens it into view, as pressing it would, and the keyboard goes on from there. */
-function explain(event: React.MouseEvent) {
-  const question = document.querySelector<HTMLElement>(`#${FICTIONAL_ID} > summary`)
-  if (!question) return
-  event.preventDefault()
-  if (question.closest('details')?.open) question.scrollIntoView({ block: 'nearest' })
-  else question.click()
-  question.focus({ preventScroll: true })
 }

@@ -1,4 +1,4 @@
-// The button beside a photo in the viewer by which it is reported; its dialog is loaded when somebody wants it.
+// The button that reports a photo in the viewer; its dialog is loaded on demand.
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from '#src/app-context.tsx'
 import type { ProfileCard } from '#src/contract/profile.ts'

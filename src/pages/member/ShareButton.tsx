@@ -1,4 +1,4 @@
-// Passing a profile on: by what the device shares with, else by its address on the clipboard. Only where whoever gets it may see it.
+// Shares a profile: by the device's share sheet, else by copying its URL. Shown only for profiles that visitors may see.
 import { useApp } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
 import { useHydrated } from '#src/parts/use-clock.ts'
@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 
 export function ShareButton({ profile: { id, name } }: { profile: Pick<Profile, 'id' | 'name'> }) {
   const { settings, toasts, t } = useApp()
-  // Without scripts there is the browser's own way.
+  // Without scripts the browser's own sharing remains.
   if (!useHydrated()) return null
 
   async function share() {
@@ -16,16 +16,16 @@ export function ShareButton({ profile: { id, name } }: { profile: Pick<Profile, 
       try {
         return await navigator.share({ url, title: t('gallery.share_title', { name, site: settings.name }) })
       } catch (error) {
-        // Whoever thought better of it knows.
+        // The member cancelled; nothing to report.
         if (error instanceof DOMException && error.name === 'AbortError') return
-        console.warn('The device does not share', error)
+        console.warn('The share sheet failed', error)
       }
     }
     try {
       await navigator.clipboard.writeText(url)
       toasts.show({ tone: 'success', title: t('gallery.copied') })
     } catch (error) {
-      console.warn('The address was not copied', error)
+      console.warn('The URL could not be copied', error)
       toasts.show({ tone: 'info', title: t('gallery.copy_yourself'), body: url })
     }
   }

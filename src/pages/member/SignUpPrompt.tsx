@@ -1,4 +1,4 @@
-// What a visitor reads under a profile.
+// The prompt to sign up that visitors see under a profile.
 import { Link, useLocation } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import { paths } from '#src/paths.ts'

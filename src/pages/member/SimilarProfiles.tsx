@@ -1,5 +1,5 @@
-// People like the one above (specification section 5, similar search): asked for when the end of the profile comes near, so that no
-// profile waits for them. Without scripts, and where nobody could be had, the search that would find them.
+// Similar profiles (specification section 5, similar search): loaded when the end of the profile comes near, so that they
+// do not delay it. Without scripts, or when loading failed, a link to the search.
 import { useCallback, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
@@ -16,10 +16,10 @@ import { buttonProps } from '#src/ui/button-props.ts'
 import css from './SimilarProfiles.module.css'
 
 const SHOWN = 4
-/** So far before they are in sight they are asked for. */
+/** Distance from the viewport at which loading starts. */
 const PREFETCH_MARGIN = '300px'
 
-/** `closed`: whoever is not signed in may not search here. */
+/** `closed`: visitors may not search on this site. */
 type Found = readonly FoundProfile[] | 'asked' | 'closed' | null
 
 export function SimilarProfiles({ profile }: { profile: Profile }) {

@@ -1,5 +1,5 @@
-// One profile (specification section 2), for members and for visitors who were sent here. First what makes somebody want to write:
-// the photos, what both like, the first line in their own words.
+// One profile (specification section 2), for members, and for visitors with a link to it. Photos, shared interests and the
+// first line come first.
 import { useEffect } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
@@ -18,7 +18,8 @@ import { Heading } from './Heading.tsx'
 import { Interests } from './Interests.tsx'
 import { MemberActions } from './MemberActions.tsx'
 import css from './MemberPage.module.css'
-import { FICTIONAL_ID, MemberPhotos } from './MemberPhotos.tsx'
+import { MemberPhotos } from './MemberPhotos.tsx'
+import { FICTIONAL_ID } from './PhotosTop.tsx'
 import { ReportPhoto } from './ReportPhoto.tsx'
 import { SignUpPrompt } from './SignUpPrompt.tsx'
 import { SimilarProfiles } from './SimilarProfiles.tsx'
@@ -36,8 +37,8 @@ export function Page() {
   const { id, name } = profile
   const fictionalIcon = useFictionalIcon()
 
-  // An effect, because looking at the page is what makes a like old (specification section 4); the server's first
-  // page must still draw the badge it was seeded with.
+  // An effect, because viewing the page clears a new like (specification section 4), and hydration must still render the
+  // badge of the seed.
   useEffect(() => likes.open(id), [likes, id])
 
   return (
@@ -51,7 +52,7 @@ export function Page() {
               : (photo) => <ReportPhoto profile={profile} photo={photo.id} />
           }
         />
-        <div data-part="words">
+        <div data-part="text">
           <Heading profile={profile} />
           {self === id && <Yourself />}
           {self !== null && self !== id && <MemberActions profile={profile} />}
@@ -93,7 +94,7 @@ export function Page() {
   )
 }
 
-/** What its owner is told: who sees this, and where it is changed. */
+/** Shown to the profile's owner: who can see it, and where that is changed. */
 function Yourself() {
   const { t } = useApp()
   const isPublic = useUser()?.profile.privacy.public
@@ -111,7 +112,7 @@ function Yourself() {
   )
 }
 
-/** What is written beside `personal`, as far as the site shows it. */
+/** The notes beside `personal` that the site shows. */
 function Notes({ profile: { notes, language } }: { profile: Profile }) {
   const { settings, t } = useApp()
   return PROFILE_NOTES.filter((note) => settings.visible_profile_notes.includes(note) && notes[note]).map(

@@ -1,9 +1,9 @@
-// When the viewer is open. Going back closes it: while it is open the history has an entry more of this same page, which the router,
-// that would load the page again, never hears of.
+// Whether the viewer is open. Going back closes it: opening pushes a history entry of the same page, and its popstate is
+// hidden from the router, which would load the page again.
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type Viewer = {
-  /** The photo it was opened with, from 0; null while it is closed. */
+  /** Index of the photo it was opened with; null while it is closed. */
   opened: number | null
   open: (index: number) => void
   close: () => void
@@ -11,7 +11,7 @@ export type Viewer = {
 
 export function useViewer(): Viewer {
   const [opened, setOpened] = useState<number | null>(null)
-  /** Takes the entry out of the history again, unless that was gone back to. */
+  /** Removes the history entry, unless the member went back already. */
   const leave = useRef<(() => void) | null>(null)
 
   const close = useCallback(() => {
@@ -28,24 +28,24 @@ export function useViewer(): Viewer {
     })
   }, [])
 
-  // An effect, because a page may go while the viewer is open, and its entry must not be left to catch the next way back.
+  // An effect, because the page may unmount with the viewer open, and the leftover entry would swallow the next back.
   useEffect(() => () => leave.current?.(), [])
 
   return { opened, open, close }
 }
 
-/** The next way back is `onBack` and nothing more; answers how to take that back. */
+/** Makes the next back call `onBack` and nothing else; returns a function that undoes this. */
 function interceptBack(onBack: () => void): () => void {
   window.history.pushState(window.history.state, '')
   const swallow = (react: () => void) => (event: PopStateEvent) => {
     event.stopImmediatePropagation()
     react()
   }
-  // Caught before it comes to the router's own listener.
-  const heard = swallow(onBack)
-  window.addEventListener('popstate', heard, { capture: true, once: true })
+  // In the capture phase, before the router's listener.
+  const onPopState = swallow(onBack)
+  window.addEventListener('popstate', onPopState, { capture: true, once: true })
   return () => {
-    window.removeEventListener('popstate', heard, { capture: true })
+    window.removeEventListener('popstate', onPopState, { capture: true })
     window.addEventListener(
       'popstate',
       swallow(() => {}),

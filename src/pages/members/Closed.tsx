@@ -1,4 +1,4 @@
-// Where only members may search: what this page is, and the ways in.
+// Shown instead of the search on sites where only members may search, with links to sign up and log in.
 import { Link, useLocation } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import { paths } from '#src/paths.ts'
@@ -20,7 +20,7 @@ export function Closed() {
   )
 }
 
-/** Signing up, and logging in, which leads back here. */
+/** Sign up, and log in, which redirects back here. */
 export function WaysIn({ size }: Pick<ButtonLook, 'size'>) {
   const t = useTranslate()
   const { pathname, search } = useLocation()

@@ -1,5 +1,5 @@
-// Any range of ages beside the bands: two ends on one line, and without scripts two numbers. The line is two native sliders over each
-// other, so that fingers, keys and screen readers find what they know.
+// Any age range, beside the bands: two native range inputs laid over each other, which fingers, keys and screen readers
+// know; without scripts two number inputs.
 import { useEffect, useRef, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { type AgeRange, toAgeWord } from '#src/domain/age-bands.ts'
@@ -9,7 +9,7 @@ import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import css from './FilterBar.module.css'
 
-/** A search follows when the thumbs have rested for so long. */
+/** The search starts when the thumbs have not moved for this long. */
 const RESTED_MS = 350
 
 type ExactAgeProps = { ages: AgeRange; onChange: (ages: AgeRange) => void }
@@ -25,7 +25,7 @@ export function ExactAge(props: ExactAgeProps) {
   )
 }
 
-/** Whether these or the bands were changed the loader sees by `age_was`. */
+/** `age_was` tells the loader whether these inputs or the bands were changed. */
 function TwoNumbers({ min_age, max_age }: AgeRange) {
   const { t } = useApp()
   const number = { type: 'number', min: MIN_AGE_YEARS, max: MAX_AGE_YEARS } as const
@@ -44,17 +44,17 @@ function TwoNumbers({ min_age, max_age }: AgeRange) {
 
 function TwoThumbs({ ages, onChange }: ExactAgeProps) {
   const { t } = useApp()
-  const [held, setHeld] = useState({ ages, thumbs: toThumbs(ages) })
-  // Another range in force, from a band or from going back, moves the thumbs.
-  if (held.ages.min_age !== ages.min_age || held.ages.max_age !== ages.max_age)
-    setHeld({ ages, thumbs: toThumbs(ages) })
+  const [state, setState] = useState({ ages, thumbs: toThumbs(ages) })
+  // A range changed elsewhere, by a band or by going back, moves the thumbs.
+  if (state.ages.min_age !== ages.min_age || state.ages.max_age !== ages.max_age)
+    setState({ ages, thumbs: toThumbs(ages) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // An effect, because a page that is left asks for nothing more.
+  // An effect, because an unmounted page must not start a search.
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const { low, high } = held.thumbs
+  const { low, high } = state.thumbs
   function move(thumbs: { low: number; high: number }) {
-    setHeld({ ages, thumbs })
+    setState({ ages, thumbs })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onChange(toAges(thumbs)), RESTED_MS)
   }
@@ -62,8 +62,8 @@ function TwoThumbs({ ages, onChange }: ExactAgeProps) {
     open ? t('members.range.open') : t('members.range.years', { count: age })
   const { min, max } = AGE_SLIDER
   const at = (age: number) => `${((age - min) / (max - min)) * 100}%`
-  // By script, for a style in the markup is against the policy of the page.
-  function drawBetween(line: HTMLElement | null) {
+  // Set by script, because the content security policy allows no inline styles.
+  function fillBetween(line: HTMLElement | null) {
     line?.style.setProperty('--low', at(low))
     line?.style.setProperty('--high', at(high))
   }
@@ -75,7 +75,7 @@ function TwoThumbs({ ages, onChange }: ExactAgeProps) {
         {low}–{high}
         {high === max && '+'}
       </output>
-      <div ref={drawBetween}>
+      <div ref={fillBetween}>
         <input
           type="range"
           {...line}

@@ -1,4 +1,4 @@
-// The filters: a calm bar on the desktop; on the phone a row that sums them up and opens a sheet.
+// The filters: a bar on the desktop; on the phone a summary row that opens a sheet.
 import { useRef } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { useFormat } from '#src/parts/use-clock.ts'
@@ -12,7 +12,7 @@ import css from './FilterBar.module.css'
 import { FilterFields } from './FilterFields.tsx'
 import { FILTERS_SHEET } from './filters-sheet.ts'
 import type { Search } from './search.ts'
-import { useFilterWords } from './use-filter-text.ts'
+import { useFilterTexts } from './use-filter-text.ts'
 import { useFilters } from './use-filters.ts'
 
 export function FilterBar({ search, cleared }: { search: Search; cleared: boolean }) {
@@ -20,11 +20,11 @@ export function FilterBar({ search, cleared }: { search: Search; cleared: boolea
   const format = useFormat()
   const sheetRef = useRef<HTMLDialogElement>(null)
   const [filters, change] = useFilters(search)
-  const words = useFilterWords()(filters, search.regions)
+  const texts = useFilterTexts()(filters, search.regions)
   const count = search.result.paging.num_results
   const { search_fields } = settings
   if (search_fields.length === 0) return null
-  const summary = words.filter(({ field }) => search_fields.includes(field)).map(({ words }) => words)
+  const summary = texts.filter(({ field }) => search_fields.includes(field)).map(({ text }) => text)
   const fields = { filters, regions: search.regions, onChange: change }
   return (
     <search className={css.root}>
@@ -40,8 +40,8 @@ export function FilterBar({ search, cleared }: { search: Search; cleared: boolea
       <button type="button" {...opensDialog(FILTERS_SHEET)} data-part="summary">
         <Icon name="sliders-horizontal" />
         <VisuallyHidden>{t('members.filters.edit')}: </VisuallyHidden>
-        {summary.filter(Boolean).map((words) => (
-          <span key={words}>{words}</span>
+        {summary.filter(Boolean).map((text) => (
+          <span key={text}>{text}</span>
         ))}
       </button>
       <Dialog

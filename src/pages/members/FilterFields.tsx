@@ -20,7 +20,7 @@ export type FilterFieldsProps = {
 
 const GENDERS = ['everyone', 'female', 'male'] as const
 
-/** Only the fields that the site's settings name (specification section 3, search_fields). */
+/** The fields that the site's settings name (specification section 3, search_fields). */
 export function FilterFields({ filters, regions, onChange }: FilterFieldsProps) {
   const { t, settings } = useApp()
   const ageLabel = useAgeLabel()
@@ -64,7 +64,7 @@ export function FilterFields({ filters, regions, onChange }: FilterFieldsProps) 
       {shows('country') ? (
         <CountryField country={filters.country} onChange={(country) => onChange({ country })} />
       ) : (
-        // Without scripts a region says nothing without its country.
+        // Without scripts the region is meaningless without its country.
         filters.country && <input type="hidden" name="country" value={filters.country} />
       )}
       {shows('countryregion') && regions.length > 0 && (

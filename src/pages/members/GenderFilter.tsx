@@ -1,5 +1,5 @@
-// Asks a new member whom they look for, before they see anybody (docs/decisions/search.md). The answer is a search by hand, so a
-// plain form makes it, and the server keeps it.
+// Asks a new member whom they look for, before the first results (docs/decisions/search.md). The answer counts as a search
+// by hand, so a plain form submits it, and the server stores it.
 import { Form, Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { MAX_AGE_YEARS, MIN_AGE_YEARS } from '#src/domain/constants.ts'
@@ -17,7 +17,7 @@ import type { Search } from './search.ts'
 
 const GENDERS = ['female', 'male', 'everyone'] as const
 
-/** Only what the site lets be searched for; what the server would choose stands there already. */
+/** Only genders that the site allows; the server's default is preselected. */
 export function Whom({ search: { filters, regions } }: { search: Search }) {
   const { t, settings } = useApp()
   const asks = (field: string) => settings.search_fields.includes(field)

@@ -1,4 +1,4 @@
-// The ways on from the profiles on the screen: more of them, every page by its number, or that there are no more.
+// Below the results: "show more", numbered pages, or a notice that there are no more.
 import { useApp, useUser } from '#src/app-context.tsx'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
 import { MAX_PAGES_TOGETHER, searchPath } from '#src/parts/search/search-address.ts'

@@ -1,32 +1,32 @@
-// The way on from the profiles on the screen: a link to the next page beneath them, followed by itself when it comes near.
+// A link to the next page below the results, which loads by itself when it comes near.
 import { useCallback } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { useInView } from '#src/parts/use-in-view.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
 
-/** What was loaded stays, and the address names all of it: back and reload show the same. */
+/** Keeps the loaded pages: the URL names all of them, so that back and reload show the same. */
 const GOING_ON = { replace: true, preventScrollReset: true } as const
-/** So far before the end is in sight, the next page is asked for. */
+/** Distance from the viewport at which the next page is loaded. */
 const AHEAD = '300px'
 
 /**
- * The next page, by a click or when its link comes near; one navigation for each page. Whoever is on their way elsewhere is not
- * called back: the router follows the last navigation alone.
+ * Loads the next page on a click or when its link comes near, once for each page. It cannot override another navigation:
+ * the router follows the last one only.
  */
 export function More({ to, searching }: { to: string; searching: boolean }) {
   const { t, navigation } = useApp()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const isIdle = useNavigation().state === 'idle'
-  const goOn = useCallback(
+  const loadNext = useCallback(
     (seen: boolean) => {
       const stays = isIdle && (navigation.getState().to ?? pathname) === pathname
       if (seen && stays) void navigate(to, GOING_ON)
     },
     [isIdle, navigate, pathname, to, navigation],
   )
-  const ref = useInView(goOn, AHEAD)
+  const ref = useInView(loadNext, AHEAD)
   return (
     <Link ref={ref} to={to} {...GOING_ON} {...buttonProps({ variant: 'secondary', size: 'large' })}>
       {t(searching ? 'common.loading' : 'members.pages.more')}

@@ -1,5 +1,5 @@
-// Nobody fits: the way on is the similar search (specification section 5), then whom the server would choose. Of a member it forgets
-// what was searched for last, or it would begin with that again.
+// No results: offers the similar search (specification section 5), then the server's choice. For a member that deletes the
+// stored last search, which would otherwise be used again.
 import { Form, Link } from 'react-router'
 import { useTranslate, useUser } from '#src/app-context.tsx'
 import type { SearchFilters } from '#src/contract/search.ts'
@@ -9,7 +9,7 @@ import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { NoResults as Picture } from '#src/ui/illustrations/NoResults.tsx'
+import { NoResults as Illustration } from '#src/ui/illustrations/NoResults.tsx'
 
 export function NoResults({ filters }: { filters: SearchFilters }) {
   const t = useTranslate()
@@ -19,7 +19,7 @@ export function NoResults({ filters }: { filters: SearchFilters }) {
   const variant = isWider ? 'secondary' : 'primary'
   return (
     <EmptyState
-      illustration={<Picture />}
+      illustration={<Illustration />}
       title={t('members.none.title')}
       action={
         <>

@@ -1,4 +1,4 @@
-// The pages of a search by their numbers: each is an address of its own.
+// Numbered pages of a search: each has a URL of its own.
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'

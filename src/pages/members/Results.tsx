@@ -1,4 +1,4 @@
-// The found profiles, twelve to a page. More of them, and every page, are addresses of their own.
+// The results, twelve to a page. "Show more" and each page have URLs of their own.
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid, ProfileGridSkeleton } from '#src/parts/profile/ProfileGrid.tsx'
@@ -7,13 +7,13 @@ import { GoOn } from './later.ts'
 import css from './Results.module.css'
 import type { Search } from './search.ts'
 
-/** Photos of the first rows are loaded at once. */
+/** Photos of the first rows are loaded eagerly. */
 const EAGER_PHOTOS = 4
 
 export type ResultsProps = {
   search: Search
   searching: boolean
-  /** Other filters are searched for: what was found by the old ones is gone at once (specification section 4). */
+  /** Other filters are being searched: the old results are hidden at once (specification section 4). */
   cleared: boolean
 }
 

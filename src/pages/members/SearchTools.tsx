@@ -1,5 +1,5 @@
-// What can be done with a search beside its filters: another order, keeping it, clearing it. Links and a plain form, so that all of
-// it works without scripts. A visitor is told instead whom they see.
+// What can be done with a search beside its filters: sort, save, clear. Links and a plain form, which work without scripts.
+// Visitors see a note about the profiles instead.
 import { Form, Link } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { SEARCH_ORDERS } from '#src/domain/search-orders.ts'
@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { WaysIn } from './Closed.tsx'
 import css from './SearchTools.module.css'
 import type { Search } from './search.ts'
-import { useFilterWords } from './use-filter-text.ts'
+import { useFilterTexts } from './use-filter-text.ts'
 import { Widened } from './Widened.tsx'
 
 type SearchToolsProps = { search: Search; cleared: boolean }
@@ -23,13 +23,13 @@ export function SearchTools({ search, cleared }: SearchToolsProps) {
   return (
     <>
       {isMember ? <OrderAndKeep search={search} /> : <Visitors />}
-      {wanted && !cleared && <Widened wanted={wanted} search={search} />}
+      {wanted && !cleared && <Widened original={wanted} search={search} />}
       {isMember && <InstallPlace />}
     </>
   )
 }
 
-/** Who joins because of a face is to know whose it is. */
+/** Visitors must know which profiles are fictional before they sign up because of one. */
 function Visitors() {
   const { t } = useApp()
   return (
@@ -50,7 +50,7 @@ function OrderAndKeep({ search: { filters, sort, regions } }: Pick<SearchToolsPr
   const { t } = useApp()
   const query = [...searchQuery(filters)]
   const isNarrow = query.some(([, value]) => value !== '')
-  const words = useFilterWords()(filters, regions).map(({ words }) => words)
+  const texts = useFilterTexts()(filters, regions).map(({ text }) => text)
   return (
     <div className={css.root}>
       <nav aria-label={t('members.sort.label')}>
@@ -66,7 +66,7 @@ function OrderAndKeep({ search: { filters, sort, regions } }: Pick<SearchToolsPr
         ))}
       </nav>
       <Form method="post" action={paths.savedSearches}>
-        <input type="hidden" name="name" value={words.filter(Boolean).join(' · ')} />
+        <input type="hidden" name="name" value={texts.filter(Boolean).join(' · ')} />
         {query.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,5 +1,5 @@
-// Says that nobody fitted what was looked for first, and what is shown instead (specification section 4, auto_load): with the way
-// back to exactly that, and to other filters.
+// Says that the original search had no results and what is shown instead (specification section 4, auto_load), with links
+// to the exact search and to the filters.
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { SearchFilters } from '#src/contract/search.ts'
@@ -11,13 +11,13 @@ import { opensDialog } from '#src/ui/dialog-commands.ts'
 import { FILTERS_SHEET } from './filters-sheet.ts'
 import css from './SearchTools.module.css'
 import type { Search } from './search.ts'
-import { useFilterWords } from './use-filter-text.ts'
+import { useFilterTexts } from './use-filter-text.ts'
 
-type WidenedProps = { wanted: SearchFilters; search: Search }
+type WidenedProps = { original: SearchFilters; search: Search }
 
-export function Widened({ wanted, search: { filters, regions, sort } }: WidenedProps) {
+export function Widened({ original, search: { filters, regions, sort } }: WidenedProps) {
   const { t, settings } = useApp()
-  const words = useFilterWords()(wanted, regions).map(({ words }) => words)
+  const texts = useFilterTexts()(original, regions).map(({ text }) => text)
   return (
     <Alert
       action={
@@ -27,14 +27,14 @@ export function Widened({ wanted, search: { filters, regions, sort } }: WidenedP
               {t('members.filters.edit')}
             </Button>
           )}
-          <Link to={searchPath(wanted, { sort })} {...buttonProps({ variant: 'ghost', size: 'small' })}>
+          <Link to={searchPath(original, { sort })} {...buttonProps({ variant: 'ghost', size: 'small' })}>
             {t('members.widened.exact')}
           </Link>
         </div>
       }
     >
       {t(filters.country ? 'members.widened.age' : 'members.widened.country', {
-        search: words.filter(Boolean).join(' · '),
+        search: texts.filter(Boolean).join(' · '),
       })}
     </Alert>
   )

@@ -1,3 +1,3 @@
-// Name of the dialog with the filters, for whatever opens it.
+// Id of the dialog with the filters, for the buttons that open it.
 
 export const FILTERS_SHEET = 'filters'

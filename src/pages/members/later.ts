@@ -1,5 +1,5 @@
-// What the search page draws at once and brings to life a moment later: its first script is the one with the narrowest limit. The
-// page's line in src/routes.tsx names them, for their styles.
+// Parts of the search page that the server renders and the browser loads after hydration, because this page's first script
+// has the smallest budget. The route table lists them, for their styles (src/routes.tsx).
 import { optionalLoadable } from '#src/parts/loadable.tsx'
 
 export const ExactAge = optionalLoadable(async () => (await import('./ExactAge.tsx')).ExactAge)

@@ -1,4 +1,4 @@
-// Member search (specification sections 2, 4, 5, 9): filters, results, pages. The first search is the server's choice.
+// Member search (specification sections 2, 4, 5, 9): filters, results, pages. Without filters the server chooses them.
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
@@ -18,22 +18,22 @@ import css from './MembersPage.module.css'
 import { Results } from './Results.tsx'
 import { type Search, search } from './search.ts'
 
-/** Null where only members may search, for who is none. */
+/** Null for visitors where only members may search. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Search | null> {
   const app = context.get(appContext)
   const url = new URL(request.url)
-  // Without scripts the form names the age as one word.
-  const word = url.searchParams.get('age')
-  // Beside it they could be typed: whichever was changed counts.
-  const age = word === url.searchParams.get('age_was') ? null : parseAgeWord(word ?? 'absent')
+  // Without scripts the form sends the age band as one parameter.
+  const band = url.searchParams.get('age')
+  // Exact ages may be typed beside it: whichever was changed counts.
+  const age = band === url.searchParams.get('age_was') ? null : parseAgeWord(band ?? 'absent')
   const address = parseSearch(url.searchParams)
   const { filters, sort } = address
   if (age) throw redirect(searchPath({ ...(filters ?? EVERYONE), ...age }, { sort }))
 
-  /** Null where an upstream does not tell them: people are found all the same. */
+  /** Null when an upstream has no regions: the search works without them. */
   const listRegions = (country: string | null) => orInstead(app, regionsOf(app, country), null)
   const regions = await listRegions(filters?.country ?? null)
-  // A region left over from another country, as a form without scripts sends it, counts as all regions.
+  // A region of another country, as a form without scripts sends it, counts as all regions.
   if (filters && regions && !regions.some(({ id }) => id === filters.countryregion)) filters.countryregion = 0
   const [result, user] = await Promise.all([
     search(app, address).catch(emptyWhereClosed),
@@ -42,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   ])
   if (!result) return null
   const inForce = result.filter_options
-  // A page that is not there any more leads to the first one.
+  // A page beyond the last redirects to the first one.
   if (result.profiles.length === 0 && address.page > 1) throw redirect(searchPath(inForce, { sort }))
   return {
     result,

@@ -1,4 +1,4 @@
-// A search as the page shows it: what was found, by which filters and in which order, and which pages of it stand together.
+// Runs a search: results, filters, sort order, and the pages shown together.
 import type { App } from '#src/app.ts'
 import type { SearchFilters, SearchResult } from '#src/contract/search.ts'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
@@ -14,34 +14,34 @@ export type Search = {
   regions: readonly Region[]
   from: number
   page: number
-  /** A new member is asked whom they look for first. */
+  /** A new member is asked first whom they look for. */
   asks: boolean
 }
 
-/** What a browser was shown last, of which "show more" is the continuation. An app of the server answers one page and has none. */
+/** The browser's last results, which "show more" continues. An app on the server renders one page and has none. */
 const shown = new WeakMap<App, { address: string; result: SearchResult }>()
 const addressOf = ({ filters, sort, from, page }: SearchAddress) =>
   filters && searchPath(filters, { sort, from, page })
 
-/** All pages the address shows together, joined; a profile that moved between two pages appears once. */
-export async function search(app: App, wanted: SearchAddress): Promise<SearchResult> {
-  const { from, page } = wanted
+/** Joins all pages that the URL shows together; a profile that moved between two pages appears once. */
+export async function search(app: App, requested: SearchAddress): Promise<SearchResult> {
+  const { from, page } = requested
   const before = page > from ? shown.get(app) : undefined
-  const goesOn = before?.address === addressOf({ ...wanted, page: page - 1 }) ? before.result : null
-  const result = goesOn?.paging.next
-    ? join(goesOn, await fetchResults(app, wanted, { after: goesOn.paging.next }))
-    : await mergePages(app, wanted)
-  const address = addressOf({ ...wanted, filters: wanted.filters ?? result.filter_options })
+  const previous = before?.address === addressOf({ ...requested, page: page - 1 }) ? before.result : null
+  const result = previous?.paging.next
+    ? join(previous, await fetchResults(app, requested, { after: previous.paging.next }))
+    : await mergePages(app, requested)
+  const address = addressOf({ ...requested, filters: requested.filters ?? result.filter_options })
   if (address) shown.set(app, { address, result })
   return result
 }
 
-/** From the first page on they are one longer page. */
-async function mergePages(app: App, wanted: SearchAddress): Promise<SearchResult> {
-  const { from, page } = wanted
-  if (from === 1) return fetchResults(app, wanted, { page: 1, pp: page * DEFAULT_PAGE_SIZE })
+/** From the first page on they are loaded as one longer page. */
+async function mergePages(app: App, requested: SearchAddress): Promise<SearchResult> {
+  const { from, page } = requested
+  if (from === 1) return fetchResults(app, requested, { page: 1, pp: page * DEFAULT_PAGE_SIZE })
   const pages = Array.from({ length: page - from + 1 }, (_, index) => from + index)
-  const answers = await Promise.all(pages.map((each) => fetchResults(app, wanted, { page: each })))
+  const answers = await Promise.all(pages.map((each) => fetchResults(app, requested, { page: each })))
   return answers.reduce(join)
 }
 

@@ -1,4 +1,4 @@
-// Another address for the account, where somebody mistyped theirs (specification section 2: notifications, with the hash
+// Changes the account's address, for instance a mistyped one (specification section 2: notifications, with the hash
 // `#email-change-incorrect`). Nothing changes before the link in the mail is followed.
 import { useEffect, useId, useRef } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
@@ -24,16 +24,16 @@ export function ChangeEmail() {
   return (
     <Card as="section" padding="large" id={CHANGE_EMAIL_ID} className={css.root} aria-labelledby={heading}>
       <h2 id={heading}>{t('notifications.email.heading')}</h2>
-      {answer && !answer.refused ? <Asked email={answer.email} /> : <AddressForm answer={answer} />}
+      {answer && !answer.refused ? <Requested email={answer.email} /> : <AddressForm answer={answer} />}
     </Card>
   )
 }
 
-/** Stands where the form stood, and has the focus it had. */
-function Asked({ email }: { email: string }) {
+/** Replaces the form, and takes its focus. */
+function Requested({ email }: { email: string }) {
   const { t } = useApp()
   const note = useRef<HTMLDivElement>(null)
-  // An effect, because focus is the document's.
+  // An effect, because focus belongs to the document.
   useEffect(() => note.current?.focus(), [])
   return (
     <Alert
@@ -57,7 +57,7 @@ function AddressForm({ answer }: { answer: AddressAnswer | null }) {
   const { fields = {} } = refused ?? {}
   const first = (['email', 'password'] as const).find((field) => fields[field])
   const problem = (field: string) => fieldProblem(t, fields[field])
-  // An effect, because focus is the document's: to the first field that is wrong, after every try.
+  // An effect, because focus belongs to the document: to the first invalid field, after every attempt.
   useEffect(() => {
     if (!answer?.refused) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

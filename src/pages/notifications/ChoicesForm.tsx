@@ -1,4 +1,4 @@
-// All choices in one form, which works without scripts; times and the rest of what depends on another choice show by style alone.
+// All choices in one form, which works without scripts; dependent fields such as times are shown and hidden by CSS.
 import { useState, useSyncExternalStore } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
@@ -20,17 +20,17 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import type { Answer, ChoicesAnswer } from './actions.ts'
 import css from './ChoicesForm.module.css'
 
-const WAYS = ['push', 'mail'] as const
+const CHANNELS = ['push', 'mail'] as const
 const ICONS = { message: 'chat-circle', like: 'heart' } as const
 
-export function ChoicesForm({ choices: kept }: { choices: NotificationChoices }) {
+export function ChoicesForm({ choices: saved }: { choices: NotificationChoices }) {
   const { t } = useApp()
   const given = useActionData<Answer>()
   const answer = given?.of === 'choices' ? given : undefined
   const isSaving = useNavigation().formData?.has('mail_pace') ?? false
   const [changedSince, setChangedSince] = useState<ChoicesAnswer | undefined>()
   const refused = answer?.refused
-  const choices = refused ? answer.choices : kept
+  const choices = refused ? answer.choices : saved
   const isSaved = answer?.refused === null && changedSince !== answer && !isSaving
   return (
     <Form
@@ -52,13 +52,13 @@ export function ChoicesForm({ choices: kept }: { choices: NotificationChoices })
               <strong aria-hidden>{t(`notifications.what.${notice}`)}</strong>
               <p>{t(`notifications.what.${notice}_hint`)}</p>
             </div>
-            <div data-part="ways">
-              {WAYS.map((way) => (
+            <div data-part="channels">
+              {CHANNELS.map((channel) => (
                 <Checkbox
-                  key={way}
-                  name={`${notice}_${way}`}
-                  label={t(`notifications.ways.${way}`)}
-                  defaultChecked={choices[notice][way]}
+                  key={channel}
+                  name={`${notice}_${channel}`}
+                  label={t(`notifications.ways.${channel}`)}
+                  defaultChecked={choices[notice][channel]}
                 />
               ))}
             </div>
@@ -83,7 +83,7 @@ export function ChoicesForm({ choices: kept }: { choices: NotificationChoices })
           defaultValue={choices.mail_pace}
           options={MAIL_PACES.map((value) => ({ value, label: t(`notifications.pace.${value}`) }))}
         />
-        <p data-part="quiet-words">{t('notifications.pace.hint')}</p>
+        <p data-part="hint">{t('notifications.pace.hint')}</p>
       </Card>
       <QuietHours quiet={choices.quiet} error={refused?.fields.quiet} />
       <Card as="section" padding="large">
@@ -138,7 +138,7 @@ function QuietHours({ quiet, error }: QuietHoursProps) {
             />
           </Field>
         ))}
-        <p data-part="quiet-words">{t('notifications.quiet.zone', { zone: zone.replaceAll('_', ' ') })}</p>
+        <p data-part="hint">{t('notifications.quiet.zone', { zone: zone.replaceAll('_', ' ') })}</p>
       </div>
       <input type="hidden" name="time_zone" value={zone} />
     </Card>
@@ -147,7 +147,7 @@ function QuietHours({ quiet, error }: QuietHoursProps) {
 
 const never = () => () => {}
 
-/** Where the member's clock is; until a browser says so what was said before. */
+/** The member's time zone; until a browser reports one, the saved one. */
 const useTimeZone = (before: string): string =>
   useSyncExternalStore(
     never,

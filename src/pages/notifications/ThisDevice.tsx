@@ -1,4 +1,4 @@
-// Push on the device that shows this: on, off, blocked, or nothing it knows.
+// Push on this device: on, off, blocked, or not supported.
 import { useId, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { Refusal } from '#src/contract/refusals.ts'
@@ -46,7 +46,7 @@ export function ThisDevice() {
   )
 }
 
-/** Turns push on or off, one thing at a time, and says so where it could not be done. */
+/** Turns push on or off, one operation at a time, and shows a failure. */
 function useSwitching(device: PushSwitch | null) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<MessageKey | null>(null)

@@ -1,5 +1,5 @@
-// What the two forms of the page post: all choices at once, and another address for the account. Whatever of them does not hold
-// the server says; a form gets back what was typed, but never a password.
+// The actions of the page's two forms: all choices at once, and another address. The server validates them; a form gets its
+// values back, but never a password.
 import { type ActionFunctionArgs, data } from 'react-router'
 import { appContext } from '#src/app.ts'
 import type { Api } from '#src/contract/client.ts'
@@ -13,7 +13,7 @@ export type ChoicesAnswer = { of: 'choices'; choices: NotificationChoices; refus
 export type AddressAnswer = { of: 'address'; email: string; refused: FormProblem | null }
 export type Answer = ChoicesAnswer | AddressAnswer
 
-/** Only the form about the address asks for the password. */
+/** Only the address form asks for the password. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const { api } = context.get(appContext)
@@ -42,10 +42,13 @@ async function answer<Given extends { of: Answer['of'] }>(given: Given, call: Pr
 }
 
 function choicesIn(form: FormData): NotificationChoices {
-  const ways = (notice: string) => ({ push: form.has(`${notice}_push`), mail: form.has(`${notice}_mail`) })
+  const channels = (notice: string) => ({
+    push: form.has(`${notice}_push`),
+    mail: form.has(`${notice}_mail`),
+  })
   return {
-    message: ways('message'),
-    like: ways('like'),
+    message: channels('message'),
+    like: channels('like'),
     mail_pace: textIn(form, 'mail_pace') as NotificationChoices['mail_pace'],
     quiet: form.has('quiet')
       ? { from: textIn(form, 'from'), to: textIn(form, 'to'), time_zone: textIn(form, 'time_zone') }

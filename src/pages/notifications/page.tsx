@@ -1,5 +1,5 @@
-// /notifications: what a member is told of and how, on this device and by mail, and at which address. It says what is sent today, which is less than
-// can be chosen.
+// /notifications: which notifications a member gets, by push on this device and by mail, and at which address. Also says
+// which of them are sent today.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
@@ -33,7 +33,7 @@ export function Page() {
         <Alert title={t('notifications.today.title')}>{t('notifications.today.body')}</Alert>
       )}
       {settings.push_pub && <ThisDevice />}
-      <InstallPlace isAsked />
+      <InstallPlace isRequested />
       <ChoicesForm choices={choices} />
       <ChangeEmail />
     </div>

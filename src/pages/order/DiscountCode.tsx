@@ -1,5 +1,5 @@
-// A discount code: asked of the server by a plain form of the address, so that what is shown is what will be charged. Another price
-// is another wish to buy: the address loses its attempt.
+// A discount code, submitted by a plain GET form, so that the shown price is what the server will charge. Another price is
+// another order, so the URL loses its attempt.
 import { Form, Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import { ActiveDiscount } from '#src/parts/discount/ActiveDiscount.tsx'

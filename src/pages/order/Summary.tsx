@@ -1,4 +1,4 @@
-// What is ordered and what it costs, to the cent, beside the button that orders it.
+// What is ordered and the exact total, beside the order button.
 import { Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import { vatIn } from '#src/domain/vat.ts'

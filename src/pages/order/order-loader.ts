@@ -1,5 +1,5 @@
-// What the order page is drawn from. Its address names the wish to buy (`?attempt=`), which is given here where there is none yet;
-// whoever comes back to it after paying is led to the receipt (docs/decisions/money.md).
+// Data of the order page. Its URL has the order's key (`?attempt=`), which is added when missing; a member who returns
+// after paying is redirected to the receipt (docs/decisions/money.md).
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { appContext } from '#src/app.ts'
 import type { DiscountCodes } from '#src/contract/discounts.ts'
@@ -19,9 +19,9 @@ export type OrderData = {
   offers: Offers
   codes: DiscountCodes
   ordered: CreditPackage
-  /** What is chosen beforehand: what the address names, else what is most usual in the country. */
+  /** The preselected payment method: the URL's, else the country's most common one. */
   method: PaymentMethod | undefined
-  /** The code that was asked for, whether or not it is good. */
+  /** The requested code, valid or not. */
   asked_code: string
 }
 
@@ -42,7 +42,7 @@ export async function orderLoader({ context, params, request }: LoaderFunctionAr
   const ordered = offers.packages.find(({ id }) => id === params.creditId)
   if (!ordered) throw notFound(url)
   const named = offers.methods.find((known) => known === params.paymentMethod)
-  // A way of paying that is none, or is not offered any more: the package is what was meant.
+  // An unknown or withdrawn payment method: redirects to the package without one.
   if (params.paymentMethod !== undefined && !named) return redirect(paths.order(ordered.id) + url.search)
   const method = named ?? offers.methods[0]
   return { attempt, balance, offers, codes, ordered, method, asked_code } satisfies OrderData

@@ -1,4 +1,4 @@
-// /credits/{creditId}/{paymentMethod?}: one package, what it costs, how it is paid, and the button that orders it.
+// /credits/{creditId}/{paymentMethod?}: one package, its price, the payment method, and the order button.
 import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import { LeaveForPayment } from '#src/parts/buying/LeaveForPayment.tsx'

@@ -1,4 +1,4 @@
-// What a cancellation has to say: the contract, the address it is under, whether at the earliest date or for cause.
+// The form of a cancellation: the contract, the account's address, and whether at the earliest date or for cause.
 import { Form, useNavigation } from 'react-router'
 import { useTranslate, useUser } from '#src/app-context.tsx'
 import {

@@ -1,4 +1,4 @@
-// A cancellation was received: what it said, when, under which number, and where it is confirmed. To be kept, so it prints.
+// Confirms a received cancellation: its content, time and number, and where the confirmation is mailed. Printable.
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#src/app-context.tsx'
 import { CANCELLATION_KINDS } from '#src/domain/cancellation.ts'
@@ -17,7 +17,7 @@ export function Received({ answer }: { answer: CancellationReceived }) {
   const { contract, email, reason, received } = answer
   const { receipt, received_at, mailed_to } = received
   const kind = CANCELLATION_KINDS.find((known) => known === answer.kind)
-  // An effect, because the focus is the document's: the form that had it is gone.
+  // An effect, because focus belongs to the document: the form that had it is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={css.root}>

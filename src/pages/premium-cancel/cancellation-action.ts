@@ -1,4 +1,4 @@
-// Hands in what the form of a cancellation says.
+// Submits a cancellation.
 import { type ActionFunctionArgs, data } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { loadParsing } from '#src/contract/load-parsing.ts'
@@ -6,10 +6,10 @@ import type { CancellationReceipt } from '#src/contract/premium.ts'
 import { type FormProblem, refuseForm } from '#src/parts/form-answer.ts'
 import { readForm, textIn } from '#src/posted-form.ts'
 
-/** What was typed, as it is shown again. */
+/** The form's values, shown again after a refusal. */
 type Typed = { contract: string; email: string; kind: string; reason: string }
 export type CancellationRefused = Typed & { problem: FormProblem }
-/** What was received, to be kept with its number. */
+/** The cancellation that was received, with its number. */
 export type CancellationReceived = Typed & { received: CancellationReceipt }
 export type CancellationAnswer = CancellationReceived | CancellationRefused
 

@@ -1,5 +1,5 @@
-// /premium/cancel: cancelling without signing in (§ 312k BGB): which contract, whose, how, and one button. The answer is the same for
-// every address; it is there to keep, and a mail confirms it.
+// /premium/cancel: cancelling without signing in (§ 312k BGB): contract, address, kind, and one button. The answer is the
+// same for every address, so that an attacker cannot test whether someone has premium; a mail confirms it.
 import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useTranslate } from '#src/app-context.tsx'

@@ -1,4 +1,4 @@
-// Cancelling in two taps: a link that says when it ends, a button that ends it. Nobody is asked why, and nothing is offered in between.
+// Cancels in two taps: a link that shows when premium ends, and a button that confirms. No question, no offer in between.
 import { Form, Link, useNavigation } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import type { Premium } from '#src/contract/premium.ts'

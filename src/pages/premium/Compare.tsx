@@ -1,4 +1,4 @@
-// Premium beside the packages one can buy one by one, by what a message costs of each: also where a package is the better choice.
+// Compares premium with the packages by the price of a message, also where a package is cheaper.
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { Offers, PremiumPlan } from '#src/contract/orders.ts'

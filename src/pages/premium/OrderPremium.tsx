@@ -1,4 +1,4 @@
-// Ordering premium: which plan, the sum and its VAT, when it is charged again and how that ends, all of it above the button.
+// Orders premium: plan, price with VAT, next charge and how to cancel, all above the button.
 import { Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import type { Offers, PremiumPlan } from '#src/contract/orders.ts'
@@ -60,7 +60,7 @@ export function OrderPremium({ own, offers, plan, attempt, refused }: OrderPremi
               credits: t('nav.credits', { count: credits, number: format.number(credits) }),
             })}
           </p>
-          <Renews price={format.money(price)} />
+          <NextCharge price={format.money(price)} />
           <p>
             {vat_rate > 0
               ? t('buy.vat', {
@@ -75,8 +75,8 @@ export function OrderPremium({ own, offers, plan, attempt, refused }: OrderPremi
   )
 }
 
-/** The next charge of what is ordered today, where the clock is known; without it that it comes every month. */
-function Renews({ price }: { price: string }) {
+/** The date of the next charge when ordered today; without a clock, that it is charged every month. */
+function NextCharge({ price }: { price: string }) {
   const t = useTranslate()
   const now = useNow()
   if (now === null) return <p>{t('premium.order.renews_monthly', { price })}</p>

@@ -1,5 +1,4 @@
-// A member's own premium: how it stands, what is charged next and when, and the one way on from there: cancelling, or keeping it after
-// all.
+// The member's own premium: state, next charge, and the one next action: cancel, or undo the cancellation.
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslate, useUser } from '#src/app-context.tsx'
@@ -31,7 +30,7 @@ export function Own({ own, step, refused }: OwnProps) {
   const { state, credits, price, method, started_at, paid_until, charged_at } = own
   return (
     <>
-      <Told own={own} step={step} />
+      <StatusNote own={own} step={step} />
       <Card as="section" padding="large" className={css.root} aria-labelledby="own">
         <header>
           <h2 id="own">{t('premium.monthly', { count: credits, number: format.number(credits) })}</h2>
@@ -66,8 +65,8 @@ export function Own({ own, step, refused }: OwnProps) {
   )
 }
 
-/** What there is to say first: what was just done, or why it is not as usual. */
-function Told({ own, step }: Pick<OwnProps, 'own' | 'step'>) {
+/** The first line: the result of the last action, or a state that needs attention. */
+function StatusNote({ own, step }: Pick<OwnProps, 'own' | 'step'>) {
   const t = useTranslate()
   const format = useLocalFormat()
   const isLocal = useHydrated()

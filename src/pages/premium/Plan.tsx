@@ -1,5 +1,4 @@
-// What premium is, whole: credits and price of a month, what a message costs of it, and what there is to know before ordering. Nothing
-// is called more than it is.
+// A premium plan: credits and price per month, price of a message, and the terms. Makes no claim beyond that.
 import { useApp } from '#src/app-context.tsx'
 import type { PremiumPlan } from '#src/contract/orders.ts'
 import { useFormat } from '#src/parts/use-clock.ts'

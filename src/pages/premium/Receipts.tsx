@@ -1,4 +1,4 @@
-// What was paid for premium, newest first, each with its receipt.
+// The payments for premium, newest first, each with its receipt.
 import { Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import type { Transactions } from '#src/contract/orders.ts'

@@ -1,5 +1,5 @@
-// /premium: what it is and what it costs, in one screen, and how it is ordered; for whoever has it, how it goes on and how it is
-// cancelled, as easily as it was ordered (trust: no dark patterns).
+// /premium: what premium is and costs, on one screen, and the order form; for subscribers its state, and the cancellation,
+// which is as easy as the order (trust: no dark patterns).
 import { Link, useActionData, useLoaderData } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import { LeaveForPayment } from '#src/parts/buying/LeaveForPayment.tsx'

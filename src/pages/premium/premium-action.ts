@@ -1,4 +1,4 @@
-// What the forms of the page ask for: premium is ordered, cancelled, or kept after all.
+// The forms of the page: order, cancel, undo the cancellation.
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { placeOrder } from '#src/parts/buying/place-order.ts'
@@ -6,7 +6,7 @@ import { type FormProblem, refuseForm } from '#src/parts/form-answer.ts'
 import { paths } from '#src/paths.ts'
 import { readForm, textIn } from '#src/posted-form.ts'
 
-/** The values of `intent` by which the forms are known that order nothing. */
+/** The values of `intent` of the forms that do not order. */
 export const CANCEL = 'cancel'
 export const KEEP = 'keep'
 

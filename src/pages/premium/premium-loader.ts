@@ -1,5 +1,5 @@
-// What the page of premium is drawn from: what the member has, what is offered, and what they paid for it. Where it can be ordered, the
-// address names the wish to buy, as on an order's page (docs/decisions/money.md).
+// Data of the premium page: the member's premium, the offers, and the payments. When it can be ordered, the URL has the
+// order's key, as on the order page (docs/decisions/money.md).
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { appContext } from '#src/app.ts'
 import type { Offers, PremiumPlan, Transactions } from '#src/contract/orders.ts'
@@ -9,15 +9,15 @@ import { findPaidOrder, redirectWithAttempt } from '#src/parts/buying/purchase-a
 import { orInstead } from '#src/parts/or-instead.ts'
 import { paths } from '#src/paths.ts'
 
-/** What was done on the page last, by its address, so that it works without scripts. */
+/** What the last form did, from the URL, so that it works without scripts. */
 export type Step = 'shown' | 'cancelling' | 'cancelled' | 'kept'
 
 export type PremiumData = {
-  /** The newest, over or not; null for who never had any. */
+  /** The newest, ended or not; null for a member who never had premium. */
   own: Premium | null
   /** Null when the offers could not be loaded. */
   offers: Offers | null
-  /** What can be ordered now, chosen by `?plan` where there are several; null where nothing can. */
+  /** The plan that can be ordered, chosen by `?plan`; null when none can be. */
   plan: PremiumPlan | null
   attempt: string
   receipts: Transactions
@@ -45,7 +45,7 @@ export async function premiumLoader({ context, request }: LoaderFunctionArgs) {
   return { own, offers, plan, attempt, receipts, step: stepOf(url.searchParams) } satisfies PremiumData
 }
 
-/** What runs is not ordered twice; what could not be charged may be paid in another way. */
+/** A running subscription cannot be ordered again; an overdue one can, with another payment method. */
 const canOrder = (own: Premium | null) => !own || own.state === 'ended' || own.state === 'past_due'
 
 function planIn({ premium, premium_methods }: Offers, chosen: string | null): PremiumPlan | null {

@@ -1,4 +1,5 @@
-// /pricing: what costs something here and what does not, in the money of where one lives. Nothing on it is for one member alone.
+// /pricing: what is charged for and what is free, in the currency of the member's country. Nothing on it depends on the
+// member.
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'

@@ -1,4 +1,4 @@
-// What one writes about oneself: a box for each note that the site shows (specification section 2, about me).
+// The texts a member writes about themselves: a box for each note that the site shows (specification section 2, about me).
 import { useApp } from '#src/app-context.tsx'
 import { NOTE_MAX_LENGTH } from '#src/domain/profile-notes.ts'
 import { Field } from '#src/ui/Field.tsx'

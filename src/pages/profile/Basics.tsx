@@ -1,4 +1,4 @@
-// Who one is: name, gender, date of birth, language.
+// Name, gender, date of birth, language.
 import { useState } from 'react'
 import { useTranslate } from '#src/app-context.tsx'
 import { LANGUAGES, NAME_MAX_LENGTH } from '#src/domain/constants.ts'

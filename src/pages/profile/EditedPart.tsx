@@ -1,4 +1,4 @@
-// One part of the profile: a form of its own, which works without scripts, and what became of saving it.
+// One part of the profile: a form of its own, which works without scripts, and the result of saving it.
 import type { ReactNode } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
@@ -11,14 +11,14 @@ import css from './EditedPart.module.css'
 import { PART_FIELD, type Part, type Values } from './parts.ts'
 import { type PostedPart, usePart } from './use-part.ts'
 
-/** What the fields of a part are drawn from. */
+/** What the fields of a part are rendered from. */
 export type PartFields = {
-  /** What a field began with; '' for nothing. */
+  /** The initial value of a field; '' for none. */
   value: (name: string) => string
   values: Values
-  /** What is wrong with a field, in words. */
+  /** The text of a field's problem. */
   problem: (name: string) => string | undefined
-  /** To be told of a change that no event of a control tells of. */
+  /** Reports a change of a control that fires no event. */
   note: () => void
 }
 

@@ -1,4 +1,4 @@
-// What one likes, as chips: checkboxes underneath.
+// Interests, as chips that are checkboxes.
 import { useTranslate } from '#src/app-context.tsx'
 import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
 import type { PartFields } from './EditedPart.tsx'

@@ -1,4 +1,4 @@
-// The selects of a profile that the site shows.
+// The further selects of the profile that the site shows.
 import { useApp } from '#src/app-context.tsx'
 import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
 import { Field } from '#src/ui/Field.tsx'

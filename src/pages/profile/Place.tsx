@@ -1,4 +1,4 @@
-// Where one lives, no more exactly than the town. Without scripts the regions are those of the country that is saved.
+// Where the member lives, down to the town. Without scripts the regions are those of the saved country.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { RegionData } from '#src/contract/settings.ts'
@@ -9,15 +9,15 @@ import type { PartFields } from './EditedPart.tsx'
 export function Place({ value, problem, note, regions }: PartFields & { regions: RegionData }) {
   const { settings } = useApp()
   const [begun] = useState<ChosenPlace>({
-    country: value('country') || onlyOne(settings.countries),
+    country: value('country') || singleOf(settings.countries),
     countryregion: Number(value('countryregion')),
     city: value('city'),
   })
   const [place, setPlace] = useState(begun)
-  const tell = useEffectEvent(note)
-  // An effect, because a town that is chosen from a list is no event of its control, and the form is read for what it holds.
+  const report = useEffectEvent(note)
+  // An effect, because choosing a town from the list fires no change event, and the form's values are read then.
   useEffect(() => {
-    if (place !== begun) tell()
+    if (place !== begun) report()
   }, [place, begun])
 
   return (
@@ -35,6 +35,6 @@ export function Place({ value, problem, note, regions }: PartFields & { regions:
   )
 }
 
-const onlyOne = ([first = '', ...others]: readonly string[]) => (others.length === 0 ? first : '')
+const singleOf = ([first = '', ...others]: readonly string[]) => (others.length === 0 ? first : '')
 const isSame = (one: ChosenPlace, other: ChosenPlace) =>
   one.country === other.country && one.countryregion === other.countryregion && one.city === other.city

@@ -1,12 +1,12 @@
-// Who sees one, who may write first, and whether reading, typing and being here are told.
+// Who sees the profile, who may write first, and whether read receipts, typing and presence are sent.
 import { useTranslate } from '#src/app-context.tsx'
 import { WHO_MAY_WRITE } from '#src/domain/privacy.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import type { PartFields } from './EditedPart.tsx'
 
-/** What others are told only by those who want to be told the same. */
-const BOTH_WAYS = ['read_receipts', 'typing', 'presence'] as const
+/** Reciprocal: others send it only to members who send it themselves. */
+const RECIPROCAL = ['read_receipts', 'typing', 'presence'] as const
 
 export function PrivacyChoices({ value, problem }: PartFields) {
   const t = useTranslate()
@@ -30,7 +30,7 @@ export function PrivacyChoices({ value, problem }: PartFields) {
           hint: who === 'everyone' ? undefined : t(`own_profile.privacy.${who}_hint`),
         }))}
       />
-      {BOTH_WAYS.map((what) => (
+      {RECIPROCAL.map((what) => (
         <Checkbox
           key={what}
           id={`profile-${what}`}

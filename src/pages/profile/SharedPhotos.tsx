@@ -1,4 +1,5 @@
-// Photos that another app shared: shown above the member's own, and added only when they say so (docs/decisions/push.md).
+// Photos shared from another app: shown above the member's photos, and uploaded only when they confirm
+// (docs/decisions/push.md).
 import { useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
@@ -18,7 +19,7 @@ export function SharedPhotos({ onTake }: { onTake: (files: readonly File[]) => v
   const shared = useShared()
   if (shared === null) return null
 
-  /** The address tells of none any more, should the page be loaded anew. */
+  /** The URL loses its parameter, so that a reload does not show them again. */
   const close = () => {
     forgetSharedPhotos().catch(report)
     setQuery(
@@ -72,26 +73,26 @@ export function SharedPhotos({ onTake }: { onTake: (files: readonly File[]) => v
   )
 }
 
-/** Null until the device has been asked. */
+/** Null until the device has been read. */
 function useShared(): Shared {
   const [shared, setShared] = useState<Shared>(null)
-  // An effect, because they are on the device, and their addresses are to be given back.
+  // An effect, because the files are on the device, and their object URLs must be revoked.
   useEffect(() => {
     let addresses: string[] = []
-    let gone = false
+    let isUnmounted = false
     findSharedPhotos()
       .catch((error: unknown) => {
-        console.warn('What was shared cannot be read', error)
+        console.warn('Shared photos could not be read', error)
         return null
       })
       .then((found) => {
-        if (gone) return
-        // What is no picture has no preview; why it is not taken, the upload says.
+        if (isUnmounted) return
+        // A file that is not an image has no preview; the upload shows why it is refused.
         addresses = (found?.files ?? []).filter(isRetryable).map((file) => URL.createObjectURL(file))
         setShared(found ? { ...found, addresses } : 'lost')
       })
     return () => {
-      gone = true
+      isUnmounted = true
       for (const address of addresses) URL.revokeObjectURL(address)
     }
   }, [])

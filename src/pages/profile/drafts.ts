@@ -1,18 +1,18 @@
-// What was changed on one's profile and is not saved yet: kept in memory while the tab lives, so that leaving the page and
-// coming back loses no word. Never on the device; gone with the member who leaves.
+// Unsaved changes of the profile, in memory while the tab lives, so that leaving the page and coming back loses nothing.
+// Never on the device; dropped at logout.
 import type { SessionStore } from '#src/state/session.ts'
 import type { Part, Values } from './parts.ts'
 
 type Drafts = Map<Part, Values>
 
-const kept = new WeakMap<SessionStore, Drafts>()
+const draftsBySession = new WeakMap<SessionStore, Drafts>()
 
-/** The drafts of whoever is signed in. */
+/** The drafts of the signed-in member. */
 export function draftsOf(session: SessionStore): Drafts {
-  const known = kept.get(session)
+  const known = draftsBySession.get(session)
   if (known) return known
   const drafts: Drafts = new Map()
-  kept.set(session, drafts)
+  draftsBySession.set(session, drafts)
   session.subscribe(({ user }, before) => {
     if (user?.id !== before.user?.id) drafts.clear()
   })

@@ -1,5 +1,5 @@
-// /profile: everything about oneself, in parts that are saved each by itself, with or without scripts. What was changed and not
-// saved waits here for whoever leaves and comes back.
+// /profile: the member's profile, in parts that are saved separately, with or without scripts. Unsaved changes are restored
+// when the member comes back.
 import { useEffect, useSyncExternalStore } from 'react'
 import {
   type ActionFunctionArgs,
@@ -49,7 +49,7 @@ const partNamed = (name: string | null): Part | null => PARTS.find((part) => par
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const app = context.get(appContext)
   const country = (await app.session.findUser())?.profile.country
-  // Those of other countries are fetched once one is chosen.
+  // Regions of other countries are loaded when one is chosen.
   const regions = country ? await orInstead(app, regionsOf(app, country), null) : null
   return {
     regions: country && regions ? { [country]: [...regions] } : {},
@@ -80,7 +80,7 @@ export function Page() {
   const photoUrl = usePhotoUrl()
   const isShared = useIsShared()
 
-  // An effect, because leaving is what it tells of: nothing is lost, but nothing is saved either.
+  // An effect, because `beforeunload` belongs to the window; it warns about unsaved changes.
   useEffect(
     () => () => {
       if (draftsOf(session).size > 0 && session.getState().user)
@@ -135,7 +135,7 @@ export function Page() {
 
 const never = () => () => {}
 
-/** Whether another app has handed a photo over: the browser has it, and the server knows nothing of it. */
+/** Whether another app has shared a photo: only the browser knows. */
 function useIsShared(): boolean {
   const [query] = useSearchParams()
   return useSyncExternalStore(
@@ -145,7 +145,7 @@ function useIsShared(): boolean {
   )
 }
 
-/** What would make it nicer to read, as ways to it; nothing where all is told. */
+/** Hints to complete the profile, as links; renders nothing when it is complete. */
 function Hints() {
   const { settings, t } = useApp()
   const user = useUser()

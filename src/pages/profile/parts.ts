@@ -1,4 +1,4 @@
-// The parts of one's own profile, each saved by itself: what of the profile each one's form holds, and the change it asks for.
+// The parts of the profile, each saved separately: which values the form of each has, and the change it sends.
 import type { User } from '#src/contract/account.ts'
 import type { Api } from '#src/contract/client.ts'
 import type { Settings } from '#src/contract/settings.ts'
@@ -9,7 +9,7 @@ import { birthDateIn, textIn } from '#src/posted-form.ts'
 export const PARTS = ['basics', 'place', 'about', 'more', 'interests', 'privacy'] as const
 export type Part = (typeof PARTS)[number]
 
-/** What a form holds, by field; a field with nothing in it is not there. */
+/** The values of a form, by field; empty fields are left out. */
 export type Values = Readonly<Record<string, readonly string[]>>
 export type SelectField = Exclude<keyof typeof PROFILE_FIELDS, 'interests'>
 type Shown = Pick<Settings, 'visible_profile_fields' | 'visible_profile_notes'>
@@ -23,7 +23,7 @@ export const selectsOf = ({ visible_profile_fields }: Shown): SelectField[] =>
     (field): field is SelectField => field !== 'interests' && visible_profile_fields.includes(field),
   )
 
-/** What is saved, as the form of the part would hold it. */
+/** The saved values, as the part's form has them. */
 export function valuesOf(part: Part, profile: User['profile'], shown: Shown): Values {
   const { privacy, notes, fields } = profile
   switch (part) {
@@ -67,10 +67,10 @@ function filled(values: Record<string, string | number | false | null | undefine
   )
 }
 
-/** Names the part whose form it is; no field of the profile. */
+/** The form field that names the part; no field of the profile. */
 export const PART_FIELD = 'part'
 
-/** What a form holds now. */
+/** The form's current values. */
 export function valuesIn(form: FormData): Values {
   const values: Record<string, string[]> = {}
   for (const [name, value] of form) {
@@ -81,11 +81,11 @@ export function valuesIn(form: FormData): Values {
   return date_of_birth ? { ...values, date_of_birth: [date_of_birth] } : values
 }
 
-/** The field that a control belongs to: a date has several. */
+/** The field that a control belongs to: a date has several controls. */
 export const fieldOf = (control: string): string => control.replace(/-(?:day|month|year)$/, '')
 const isPartOfDate = (control: string) => fieldOf(control) !== control
 
-/** One text for what is the same, in whatever order it was said. */
+/** Equal for equal values, in any order. */
 export const textOf = (values: Values): string =>
   JSON.stringify(
     Object.keys(values)
@@ -93,7 +93,7 @@ export const textOf = (values: Values): string =>
       .map((name) => [name, values[name]?.toSorted()]),
   )
 
-/** The change that a posted form of the part asks for; what of it does not fit the server says. */
+/** The change for a part's posted form; the server validates it. */
 export function changeOf(part: Part, form: FormData): Change {
   const text = (name: string) => withPlainLineEnds(textIn(form, name))
   const named = <Name extends string>(names: readonly Name[]) =>
@@ -108,7 +108,7 @@ export function changeOf(part: Part, form: FormData): Change {
       } as Change
     case 'place':
       return {
-        // A country is changed and never taken away.
+        // A country can be changed, not removed.
         ...(text('country') && { country: text('country') }),
         countryregion: Number(text('countryregion')),
         city: text('city') || null,
@@ -134,5 +134,5 @@ export function changeOf(part: Part, form: FormData): Change {
   }
 }
 
-/** Browsers post line ends as two characters; limits count what was typed. */
+/** Browsers send line ends as two characters; limits count what was typed. */
 const withPlainLineEnds = (text: string) => text.replaceAll('\r\n', '\n')

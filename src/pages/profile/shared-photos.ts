@@ -1,4 +1,4 @@
-// The photos that another app shared, as the service worker left them on the device (client/sw/share.ts).
+// The photos shared from another app, which the service worker stored on the device (client/sw/share.ts).
 import {
   SHARED_AT,
   SHARED_COUNT,
@@ -9,12 +9,12 @@ import {
   sharedPath,
 } from '#src/domain/share-target.ts'
 
-/** `left_out`: how many more were shared than could be kept. */
+/** `left_out`: the number of shared photos above the limit. */
 export type SharedPhotos = { files: File[]; left_out: number }
 
-/** Null where there are none; what waited for too long goes. */
+/** Null without any; expired ones are deleted. */
 export async function findSharedPhotos(now = Date.now()): Promise<SharedPhotos | null> {
-  // Where a page is not secure, nothing is kept and nothing shared.
+  // Outside a secure context there is no storage, and no share target.
   if (!('caches' in globalThis) || !(await caches.has(SHARED_PHOTO))) return null
   const cache = await caches.open(SHARED_PHOTO)
   const places = Array.from({ length: SHARED_MAX }, (_, place) => cache.match(sharedPath(place)))

@@ -1,5 +1,5 @@
-// One part of the profile while it is edited: what its form began with, whether it differs from what is saved, and what became
-// of saving it. The form holds what is typed by itself; a save that fails takes nothing of it away.
+// State of one part of the profile: the form's initial values, whether it differs from the saved ones, and the result of
+// saving. The form is uncontrolled; a failed save keeps what was typed.
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
@@ -13,18 +13,18 @@ export type Problems = Readonly<Record<string, string>>
 export type PartStatus = 'still' | 'unsaved' | 'saving' | 'saved' | 'failed'
 
 type Editing = {
-  /** What the fields began with. */
+  /** The initial values of the fields. */
   begun: Values
-  /** Counts how often they began anew. */
+  /** Counts resets of the form. */
   round: number
-  /** What was saved when this was last looked at. */
+  /** The saved values at the last comparison. */
   known: string
   status: PartStatus
   failure: string | null
   problems: Problems
 }
 
-/** What the server said of a form that was posted without scripts. */
+/** The server's answer to a form posted without scripts. */
 export type PostedPart = { values: Values; failure: string; problems: Problems } | 'saved' | undefined
 
 export function usePart(part: Part, user: User, posted: PostedPart) {
@@ -48,20 +48,20 @@ export function usePart(part: Part, user: User, posted: PostedPart) {
     return { ...begun, status: draft ? 'unsaved' : 'still' }
   })
   const { status, problems } = editing
-  const change = (news: Partial<Editing>) => setEditing((latest) => ({ ...latest, ...news }))
+  const change = (patch: Partial<Editing>) => setEditing((latest) => ({ ...latest, ...patch }))
 
-  // Saved in another tab, or on another device: shown here where nothing is being written.
+  // Saved in another tab or on another device: adopted when nothing is being edited here.
   if (editing.known !== savedText && (status === 'still' || status === 'saved'))
     setEditing({ ...editing, begun: saved, round: editing.round + 1, known: savedText, status: 'still' })
 
-  // An effect, because focus is the document's: a refusal leads to the first field it finds wanting.
+  // An effect, because focus belongs to the document: after a refusal to the first invalid field.
   useEffect(() => {
     if (Object.keys(problems).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [problems])
 
   const discarded = useRef(false)
-  // An effect, because the fields are other ones once they began anew: the keyboard goes on at the first of them.
+  // An effect, because a reset remounts the fields: the focus goes to the first of them.
   useEffect(() => {
     if (!discarded.current || editing.round === 0) return
     discarded.current = false
@@ -69,7 +69,7 @@ export function usePart(part: Part, user: User, posted: PostedPart) {
   }, [editing.round])
 
   const hasUnsaved = status === 'unsaved' || status === 'failed' || status === 'saving'
-  // An effect, because only the browser knows that the tab is about to go, and the drafts with it.
+  // An effect, because only the browser knows that the tab is closing, which loses the drafts.
   useEffect(() => {
     if (!hasUnsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -77,7 +77,7 @@ export function usePart(part: Part, user: User, posted: PostedPart) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [hasUnsaved])
 
-  /** Takes note of what the form holds now; an event names the field that was changed. */
+  /** Reads the form's current values; an event names the changed field. */
   function note(event?: ChangeEvent<HTMLFormElement>): void {
     if (!form.current) return
     const values = valuesIn(new FormData(form.current))
@@ -85,12 +85,12 @@ export function usePart(part: Part, user: User, posted: PostedPart) {
     if (differs) drafts.set(part, values)
     else drafts.delete(part)
     if (status === 'saving') return
-    const { [fieldOf(event?.target.name ?? '')]: _mended, ...others } = problems
-    const isMended = _mended !== undefined
+    const { [fieldOf(event?.target.name ?? '')]: _corrected, ...others } = problems
+    const isCorrected = _corrected !== undefined
     change({
       status: differs ? 'unsaved' : 'still',
       failure: null,
-      ...(isMended && { problems: others }),
+      ...(isCorrected && { problems: others }),
     })
   }
 
@@ -102,10 +102,10 @@ export function usePart(part: Part, user: User, posted: PostedPart) {
     change({ status: 'saving', failure: null, problems: {} })
     try {
       const fresh = await session.save(changeOf(part, sent))
-      const wentOn = textOf(latest()) !== textOf(valuesIn(sent))
-      if (!wentOn) drafts.delete(part)
+      const isEditedAgain = textOf(latest()) !== textOf(valuesIn(sent))
+      if (!isEditedAgain) drafts.delete(part)
       const known = fresh ? textOf(valuesOf(part, fresh.profile, settings)) : textOf(valuesIn(sent))
-      change({ status: wentOn ? 'unsaved' : 'saved', known })
+      change({ status: isEditedAgain ? 'unsaved' : 'saved', known })
     } catch (error) {
       drafts.set(part, latest())
       const fields = error instanceof Refusal ? error.details.fields : undefined

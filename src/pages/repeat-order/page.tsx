@@ -1,5 +1,5 @@
-// /credits/repeat-order: leads to the order of what was bought last, paid as it was paid: there it takes one confirmed step. Who has
-// bought nothing is told so.
+// /credits/repeat-order: redirects to the order page of the last purchase, with the same payment method, where one
+// confirmation remains. Without a purchase it says so.
 import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useTranslate } from '#src/app-context.tsx'

@@ -1,5 +1,5 @@
-// /reset-password/do: where the link of the mail leads. Nothing happens before the form is sent, so that whoever merely looks at
-// links, as mail scanners do, uses none up.
+// /reset-password/do: target of the link in the mail. Opening it changes nothing, so that mail scanners cannot use the
+// token up; the form does.
 import {
   type ActionFunctionArgs,
   Form,
@@ -32,7 +32,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' }
 }
 
-/** Sets the password and goes on with a fresh document, so that every store starts with the member in it. */
+/** Sets the password and loads a new document, so that every store starts with the member. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { api, proof } = context.get(appContext)
   const form = await readForm(request)
@@ -49,8 +49,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export function Page() {
   const { t } = useApp()
   const answer = useActionData<ChoiceAnswer>()
-  const held = useSecretOfLink(useLoaderData<typeof loader>().token)
-  const token = answer?.token ?? held
+  const linkToken = useSecretOfLink(useLoaderData<typeof loader>().token)
+  const token = answer?.token ?? linkToken
   const isBusy = useNavigation().state !== 'idle'
   const problem = answer?.problem
   const wrong = problem?.fields.password

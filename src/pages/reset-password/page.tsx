@@ -1,5 +1,5 @@
-// /reset-password: asking for a link to a new password, with or without scripts. The answer is the same whether or not the
-// address has an account.
+// /reset-password: requests a link to set a new password, with or without scripts. The answer is the same for every
+// address, so that an attacker cannot test whether someone has an account.
 import { type ActionFunctionArgs, Form, Link, useActionData, useNavigation } from 'react-router'
 import { useStore } from 'zustand'
 import { appContext } from '#src/app.ts'
@@ -32,10 +32,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export function Page() {
   const answer = useActionData<ResetAnswer>()
-  return answer?.sent ? <Sent email={answer.email} /> : <Ask answer={answer} />
+  return answer?.sent ? <Sent email={answer.email} /> : <RequestForm answer={answer} />
 }
 
-function Ask({ answer }: { answer: ResetAnswer | undefined }) {
+function RequestForm({ answer }: { answer: ResetAnswer | undefined }) {
   const { t, proof } = useApp()
   const isProving = useStore(proof, ({ working }) => working)
   const isBusy = useNavigation().state !== 'idle'
@@ -93,7 +93,7 @@ function Sent({ email }: { email: string }) {
       illustration={<EmailSent />}
       title={t('reset.sent_heading')}
       action={
-        // A fresh document: the answer is forgotten with the page.
+        // A new document, which has no form answer.
         <Link to={paths.resetPassword} reloadDocument {...buttonProps({ variant: 'secondary' })}>
           {t('reset.other_address')}
         </Link>

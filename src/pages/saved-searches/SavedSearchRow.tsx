@@ -1,5 +1,4 @@
-// One saved search: where it leads, whether its member is mailed about who is new in it, its name. Every button is a form's, so
-// that all of it works without scripts.
+// One saved search: link, mail switch, rename, remove. Every button submits a form, so that it works without scripts.
 import { useId } from 'react'
 import { Form, Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
@@ -55,7 +54,7 @@ function Rename({ search: { id, name }, answer }: Props) {
   const field = useId()
   const problem = answer?.intent === 'rename' && answer.about === id ? answer.problem?.fields.name : undefined
   return (
-    // A new name closes it again.
+    // Closes the form when the new name is saved.
     <details key={name} open={Boolean(problem) || undefined}>
       <summary>
         {t('saved_searches.rename')}

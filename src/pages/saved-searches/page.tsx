@@ -1,4 +1,4 @@
-// /saved-searches: the searches a member keeps, each with a link to it, its name and whether they are mailed about who is new.
+// /saved-searches: the member's saved searches, each with its link, its name and whether new matches are mailed.
 import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'

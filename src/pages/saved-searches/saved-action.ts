@@ -1,4 +1,4 @@
-// What the forms about saved searches post: keeping the one a search page shows, its name, whether it is mailed about, removing it, and clearing the last one.
+// The forms about saved searches: save, rename, mail on or off, remove, and clear the last search.
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { appContext } from '#src/app.ts'
 import type { Api } from '#src/contract/client.ts'
@@ -11,7 +11,7 @@ import { waitHeaders } from '#src/parts/wait.ts'
 import { paths } from '#src/paths.ts'
 import { readForm, textIn } from '#src/posted-form.ts'
 
-/** `about`: the search it was asked of; of a new one its name. */
+/** `about`: the id of the search; of a new one its name. */
 export type SavedAnswer = { intent: Intent; about: string; problem: FormProblem | null }
 
 const ACTIONS = {
@@ -31,7 +31,7 @@ const ACTIONS = {
   alert: (api: Api, form: FormData) =>
     api.savedSearches.change({ id: textIn(form, 'id'), alert: textIn(form, 'alert') === '1' }),
   remove: (api: Api, form: FormData) => api.savedSearches.remove({ id: textIn(form, 'id') }),
-  /** Clears what was searched for last; the search begins anew. An upstream may keep none. */
+  /** Deletes the stored last search and starts over. An upstream may store none. */
   async forget(api: Api) {
     await api.savedSearches.forget().catch((error) => {
       if (!(error instanceof Refusal && (error.code === 'not_found' || error.code === 'not_offered')))

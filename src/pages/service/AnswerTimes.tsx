@@ -1,4 +1,4 @@
-// When an answer comes, by what was written.
+// How soon we answer, by category.
 import { useTranslate } from '#src/app-context.tsx'
 import css from './page.module.css'
 

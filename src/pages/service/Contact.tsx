@@ -1,4 +1,4 @@
-// The company behind the site, as its settings name it; what a setting leaves empty is not there.
+// The company behind the site, from its settings; empty settings are left out.
 import { useApp } from '#src/app-context.tsx'
 import { registerLabel } from '#src/domain/company-register.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'

@@ -1,4 +1,4 @@
-// What a member has written to us so far, with numbers to refer to.
+// The member's earlier requests, with their numbers.
 import { Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import type { Complaint } from '#src/contract/complaints.ts'

@@ -1,4 +1,4 @@
-// /pages/service: writing to the operator, who that is, and when an answer comes (trust: notice, decision, reason).
+// /pages/service: contact form, company details, and answer times (trust: notice, decision, reason).
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
@@ -18,7 +18,7 @@ import { Contact } from './Contact.tsx'
 import { OwnComplaints } from './OwnComplaints.tsx'
 import css from './page.module.css'
 
-/** A member's own; a list that cannot be had must not keep anybody from writing. */
+/** The member's own requests; a failure to load them must not block the form. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ own: Complaint[] }> {
   const app = context.get(appContext)
   if (!app.session.isSignedIn()) return { own: [] }
@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ own: Co
 
 export { fileComplaint as action }
 
-/** What a link such as a profile's "report" has begun. */
+/** Values that a link presets, such as a profile's "report". */
 function useBegun() {
   const [params] = useSearchParams()
   return {

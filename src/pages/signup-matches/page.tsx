@@ -1,5 +1,5 @@
-// /signup-matches: where signing up ends. The first people one could write to, all of them real; and where there are none,
-// the honest word and the way on.
+// /signup-matches: the end of signing up. The first members to write to, none of them fictional; without any, a notice and
+// the next step.
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useApp, useUser } from '#src/app-context.tsx'
@@ -16,7 +16,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { NoResults } from '#src/ui/illustrations/NoResults.tsx'
 import css from './page.module.css'
 
-/** Photos loaded at once: two rows on a phone. */
+/** Photos loaded eagerly: two rows on a phone. */
 const IN_VIEW = 4
 
 const NONE: SignupMatches = {
@@ -27,7 +27,7 @@ const NONE: SignupMatches = {
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SignupMatches> {
   const app = context.get(appContext)
-  // Without matches the page shows none, so that signing up goes on.
+  // When matches cannot be loaded the page shows none, so that signing up goes on.
   return orInstead(app, app.api.signupMatches.list(), NONE)
 }
 

@@ -1,5 +1,5 @@
-// /members/{memberId}/signup, step 0: side by side. Beside the profile's picture a frame stands empty, for whoever reads this;
-// below lies, line by line, what the one shows and what the other will. The first words can be written at once.
+// /members/{memberId}/signup, step 0: the profile's photo beside an empty frame for the visitor, and line by line what each
+// side shows. The first message can be written at once.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
@@ -65,7 +65,7 @@ function SideBySide({ host }: { host: Host }) {
   )
 }
 
-/** One thing that may be known: of them on their side, of the reader on the other; what is shown of neither lies between. */
+/** A value: the profile's on the left, the visitor's on the right; one that neither shows spans both columns. */
 function Line({ of, theirs, yours }: { of: string; theirs?: ReactNode; yours: string }) {
   return (
     <div>

@@ -1,6 +1,6 @@
-// Signing up behind the account, steps 1 to 7 (specification sections 2 and 4): one thing on the screen, how far it has come,
-// a way back and a way out. Every step is loaded by itself, and all of them soon after the first, so that a line that breaks
-// later breaks no step.
+// Signing up after the account exists, steps 1 to 7 (specification sections 2 and 4): one step on the screen, with
+// progress, back and close. Every step is its own chunk; all are loaded soon after the first, so that a connection lost
+// later stops no step.
 import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
@@ -40,12 +40,12 @@ const STEPS: Record<BehindAccount, Loadable<StepProps>> = {
   6: loadable(LOAD[6]),
   7: loadable(LOAD[7]),
 }
-/** Every step, for the server, which draws whichever somebody stands at. */
+/** Loads every step, for the server, which renders whichever is current. */
 export const loadSteps = () => Promise.all(Object.values(STEPS).map((step) => step.load()))
 
 export type SignupFlowProps = {
   user: User
-  /** The profile somebody came by. */
+  /** The profile whose page the member signed up on. */
   host: Host | null
   onComplete?: () => void
 }
@@ -59,10 +59,10 @@ export function SignupFlow({ user, host, onComplete }: SignupFlowProps) {
   const Step = STEPS[step]
   const screen = useFocusOnChange(step)
 
-  // Effects, because both are told to what is outside of React: the network, and whoever waits for the end.
+  // Effects, because both concern the outside of React: the network, and the caller that awaits the end.
   useEffect(() => {
     for (const load of Object.values(LOAD))
-      load().catch((error: unknown) => console.warn('Not loaded', error))
+      load().catch((error: unknown) => console.warn('A signup step could not be loaded', error))
   }, [])
   useEffect(() => {
     if (is_complete) onComplete?.()
@@ -106,11 +106,11 @@ export function SignupFlow({ user, host, onComplete }: SignupFlowProps) {
   )
 }
 
-/** A ref for the screen, which takes the focus whenever the step changes: whoever listens hears where they are. */
+/** A ref for the screen, which takes the focus whenever the step changes, so that screen readers announce it. */
 function useFocusOnChange(step: SignupStep) {
   const screen = useRef<HTMLElement>(null)
   const before = useRef(step)
-  // An effect, because focus is the document's; the first screen leaves it where the page has it.
+  // An effect, because focus belongs to the document; the first step leaves it where it is.
   useEffect(() => {
     if (before.current === step) return
     before.current = step

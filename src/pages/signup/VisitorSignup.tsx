@@ -1,4 +1,4 @@
-// Step 0 by itself: the form, and nothing else (specification section 2).
+// Step 0: the form alone (specification section 2).
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { SignupForm } from '#src/parts/signup/SignupForm.tsx'

@@ -1,6 +1,5 @@
-// /signup and /members/{memberId}/signup: for visitors the form, step 0, with the one or the other
-// around it; for a member the steps behind the account, until
-// they are through.
+// /signup and /members/{memberId}/signup: the form (step 0) for visitors, with the profile on the second; for members the
+// steps that follow, until they are done.
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router'
 import { appContext } from '#src/app.ts'
@@ -18,7 +17,7 @@ import { VisitorSignup } from './VisitorSignup.tsx'
 
 export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 
-/** What only members draw. */
+/** Rendered for members only. */
 const SignupFlow = loadable(async () => {
   const { SignupFlow, loadSteps } = await import('./SignupFlow.tsx')
   if (import.meta.env.SSR) await loadSteps()
@@ -32,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<SignupData> {
   if (import.meta.env.SSR && session.isSignedIn()) await SignupFlow.load()
   if (args.params.memberId === undefined) return { host: null }
   const { host, may_write } = await loadHost(args)
-  // Whoever signs up here writes to them first; where that is not wanted, there is the profile itself.
+  // Signing up here writes to this profile first; when it accepts no first messages, redirects to the profile.
   if (!may_write && !session.isSignedIn()) throw redirect(paths.member(host.id))
   return { host, title_params: { name: host.name } }
 }

@@ -1,6 +1,6 @@
-// The step machine in the page's address (`?step=3`): reload stays, the back button goes a step back, and an address without a
-// step goes on where the member's own data says. What happens by itself replaces the entry, what the member does adds one. No step
-// follows while the member is leaving: its navigation would cancel the one to the page whose link they clicked.
+// Runs the step machine from the URL (`?step=3`): a reload stays, back goes a step back, and without a step the member's
+// data decides. Automatic steps replace the history entry, the member's own add one. No step navigates while the member is
+// leaving, which would cancel their navigation.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
@@ -41,17 +41,18 @@ export function useSignupFlow({ profile }: User) {
     [navigate],
   )
 
-  // Effects, because they follow the address and the device, which change by themselves.
+  // Effects, because they follow the URL and the device, which change on their own.
   useEffect(() => {
     shown.current = step
     if (named !== step && stays && staysNow()) go(step, true)
   }, [named, step, stays, staysNow, go])
   useEffect(() => funnel(step, 'reached'), [funnel, step])
   useEffect(() => {
-    if (adds_subscription) device?.ask().catch((error: unknown) => console.warn('Not subscribed', error))
+    if (adds_subscription)
+      device?.ask().catch((error: unknown) => console.warn('Push subscription failed', error))
   }, [adds_subscription, device])
 
-  /** The member is done with a step; one that is not shown any more has been left already. */
+  /** The member is done with a step; does nothing when that step is no longer shown. */
   function leave(from: SignupStep, how: 'saved' | 'skipped') {
     if (shown.current !== from) return
     const event: SignupEvent =

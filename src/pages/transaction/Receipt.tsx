@@ -1,4 +1,4 @@
-// The receipt: who sold what to whom, when, for how much, and the VAT in it. It prints as a page of its own.
+// The receipt: seller, buyer, item, date, price with VAT. Prints as a page of its own.
 import type { ReactNode } from 'react'
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { Transaction } from '#src/contract/orders.ts'

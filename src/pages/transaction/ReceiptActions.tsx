@@ -1,4 +1,4 @@
-// What can be done with a receipt: it is printed, or comes by mail once more. Mailing is a form, and works without scripts.
+// Prints a receipt, or sends it by mail again. Mailing is a form, and works without scripts.
 import { Form, useNavigation } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import { useHydrated } from '#src/parts/use-clock.ts'
@@ -11,7 +11,7 @@ export function ReceiptActions({ of }: { of: string }) {
   const canPrint = useHydrated()
   const isMailing = useNavigation().formData?.get('intent') === EMAIL_RECEIPT
   return (
-    <div data-part="deeds">
+    <div data-part="actions">
       <Form method="post" action={paths.transaction(of)} data-held="" preventScrollReset>
         <input type="hidden" name="intent" value={EMAIL_RECEIPT} />
         <Button

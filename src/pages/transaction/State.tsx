@@ -1,4 +1,4 @@
-// What became of the order, in one sentence, and the way on from there.
+// The state of the order, in one sentence, and the next action.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslate, useUser } from '#src/app-context.tsx'
@@ -24,15 +24,15 @@ export function State({ transaction }: { transaction: Transaction }) {
   const { state, giving_back } = transaction
   const sign = state === 'open' || giving_back ? null : SIGNS[state]
   return (
-    // Always there, so that a screen reader hears when it is decided.
+    // Always in the DOM, so that a screen reader announces when it is decided.
     <div className={css.state} role="status" data-tone={sign?.tone}>
       {sign ? <Icon name={sign.icon} /> : <Spinner />}
-      <Told transaction={transaction} />
+      <Status transaction={transaction} />
     </div>
   )
 }
 
-function Told({ transaction }: { transaction: Transaction }) {
+function Status({ transaction }: { transaction: Transaction }) {
   const t = useTranslate()
   const format = useFormat()
   const balance = useUser()?.credits ?? 0
@@ -44,7 +44,7 @@ function Told({ transaction }: { transaction: Transaction }) {
   }
   if (giving_back)
     return (
-      <Words
+      <StatusText
         title={t('receipt.under_way.title')}
         body={t('receipt.under_way.body', { money: format.money(giving_back) })}
       />
@@ -52,18 +52,18 @@ function Told({ transaction }: { transaction: Transaction }) {
   switch (state) {
     case 'open':
       return (
-        <Words title={t('receipt.open.title')} body={t('receipt.open.body')}>
+        <StatusText title={t('receipt.open.title')} body={t('receipt.open.body')}>
           <Link to={paths.transaction(id)} {...buttonProps({ variant: 'secondary' })}>
             {t('receipt.open.check')}
           </Link>
           <Link to={resumed(transaction)} {...buttonProps({ variant: 'ghost' })}>
             {t('receipt.open.resume')}
           </Link>
-        </Words>
+        </StatusText>
       )
     case 'paid':
       return (
-        <Words
+        <StatusText
           title={t('receipt.paid.title')}
           body={t('receipt.paid.body', { credits: creditsText(credits), balance: creditsText(balance) })}
         >
@@ -79,37 +79,37 @@ function Told({ transaction }: { transaction: Transaction }) {
               {t('receipt.paid.members')}
             </Link>
           )}
-        </Words>
+        </StatusText>
       )
     case 'failed':
     case 'cancelled':
     case 'expired':
       return (
-        <Words title={t(`receipt.${state}.title`)} body={t('receipt.unpaid_body')}>
+        <StatusText title={t(`receipt.${state}.title`)} body={t('receipt.unpaid_body')}>
           <Link {...again} {...buttonProps()}>
             {t('receipt.again')}
           </Link>
-        </Words>
+        </StatusText>
       )
     case 'refunded':
       return (
-        <Words
+        <StatusText
           title={t('receipt.refunded.title', { money: format.money(refunded) })}
           body={t('receipt.refunded.body')}
         />
       )
     case 'charged_back':
       return (
-        <Words title={t('receipt.charged_back.title')} body={t('receipt.charged_back.body')}>
+        <StatusText title={t('receipt.charged_back.title')} body={t('receipt.charged_back.body')}>
           <Link to={paths.service} {...buttonProps({ variant: 'secondary' })}>
             {t('receipt.service')}
           </Link>
-        </Words>
+        </StatusText>
       )
   }
 }
 
-/** The order page of the very same wish: ordering there goes on with this order, and makes no other. */
+/** The order page with the same attempt: ordering there continues this order and creates no other. */
 function resumed({ kind, package: id, method, attempt: ordered, code }: Transaction): string {
   const attempt = ordered.slice(0, ordered.indexOf('-'))
   return kind === 'premium'
@@ -117,12 +117,12 @@ function resumed({ kind, package: id, method, attempt: ordered, code }: Transact
     : paths.order(id, { method, code, attempt })
 }
 
-function Words({ title, body, children }: { title: string; body: string; children?: ReactNode }) {
+function StatusText({ title, body, children }: { title: string; body: string; children?: ReactNode }) {
   return (
     <div>
       <h1>{title}</h1>
       <p>{body}</p>
-      {children && <div data-part="ways">{children}</div>}
+      {children && <div data-part="links">{children}</div>}
     </div>
   )
 }

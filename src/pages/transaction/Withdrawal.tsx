@@ -1,5 +1,5 @@
-// Giving back what is unused, in the two steps and under the names that the law gives them (Directive 2011/83/EU, article 11a): a link
-// that shows the exact sum, and a button that confirms it.
+// Withdrawal from a purchase, in the two steps and with the labels that the law requires (Directive 2011/83/EU, article
+// 11a): a link that shows the exact sum, and a button that confirms it.
 import { Form, Link, useNavigation } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import type { Transaction } from '#src/contract/orders.ts'

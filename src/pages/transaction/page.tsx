@@ -1,5 +1,5 @@
-// /transactions/{transactionId}: what became of an order, its receipt, and the way to give back what is unused. Providers send
-// people here after paying; while nothing is decided it asks again by itself.
+// /transactions/{transactionId}: the state of an order, its receipt, and the withdrawal. Payment providers redirect here;
+// while the order is open the page polls.
 import { useActionData, useLoaderData } from 'react-router'
 import { useTranslate, useUser } from '#src/app-context.tsx'
 import { FormProblemAlert } from '#src/parts/FormProblemAlert.tsx'

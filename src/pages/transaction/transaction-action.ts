@@ -1,5 +1,5 @@
-// What the page's two forms ask for: the second step of a withdrawal, which confirms the very sum that the first step showed, and the
-// receipt by mail once more.
+// The page's two forms: the second step of a withdrawal, which confirms exactly the sum that the first step showed, and
+// sending the receipt by mail again.
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { loadParsing } from '#src/contract/load-parsing.ts'
@@ -7,7 +7,7 @@ import { type FormProblem, refuseForm } from '#src/parts/form-answer.ts'
 import { paths } from '#src/paths.ts'
 import { readForm, textIn } from '#src/posted-form.ts'
 
-/** The value of `intent` by which the form of the receipt is known. */
+/** The value of `intent` of the form that mails the receipt. */
 export const EMAIL_RECEIPT = 'mail-receipt'
 
 export type TransactionAnswer = { problem: FormProblem }

@@ -1,4 +1,5 @@
-// An order as its page shows it, and what was done on it last, such as how far a withdrawal from it has come: by the address, so that it works without scripts.
+// An order for its page, and the last action on it, such as the step of a withdrawal: from the URL, so that it works
+// without scripts.
 import type { LoaderFunctionArgs } from 'react-router'
 import { appContext } from '#src/app.ts'
 import type { Transaction } from '#src/contract/orders.ts'

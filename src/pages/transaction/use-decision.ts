@@ -1,4 +1,4 @@
-// Waits for what becomes of an open order, or of a withdrawal under way: asks quietly, ever more slowly, and not for ever. Without scripts there is a link.
+// Polls an open order or a pending withdrawal, ever more slowly, and stops after a while. Without scripts there is a link.
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
@@ -11,19 +11,19 @@ const MAX_POLLS = 40
 export function useDecision({ state, giving_back }: Transaction): void {
   const { session } = useApp()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState(0)
+  const [polls, setPolls] = useState(0)
   const isOpen = state === 'open' || giving_back !== null
   useEffect(() => {
-    if (!isOpen || asked >= MAX_POLLS) return
-    const pause_ms = Math.min(FIRST_PAUSE_MS * 1.15 ** asked, LONGEST_PAUSE_MS)
+    if (!isOpen || polls >= MAX_POLLS) return
+    const pause_ms = Math.min(FIRST_PAUSE_MS * 1.15 ** polls, LONGEST_PAUSE_MS)
     const timer = setTimeout(() => {
       void revalidate()
-      setAsked(asked + 1)
+      setPolls(polls + 1)
     }, pause_ms)
     return () => clearTimeout(timer)
-  }, [isOpen, asked, revalidate])
-  // The balance in the bar follows as soon as it is decided.
+  }, [isOpen, polls, revalidate])
+  // The balance in the bar is updated as soon as it is decided.
   useEffect(() => {
-    if (!isOpen && asked > 0) session.refresh().catch(console.error)
-  }, [isOpen, asked, session])
+    if (!isOpen && polls > 0) session.refresh().catch(console.error)
+  }, [isOpen, polls, session])
 }

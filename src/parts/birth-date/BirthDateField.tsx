@@ -1,5 +1,5 @@
-// The date-of-birth picker (specification sections 2 and 5): the system's own date wheel on iOS, three selects elsewhere, in the
-// order of the browser's language. `00` and `0000` stand for what is not chosen.
+// The date-of-birth picker (specification sections 2 and 5): the system's date wheel on iOS, three selects elsewhere, in
+// the order of the browser's language. `00` and `0000` mean not chosen.
 import { type Ref, useEffect, useEffectEvent, useMemo } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { MAX_AGE_YEARS, MIN_AGE_YEARS } from '#src/domain/constants.ts'
@@ -10,21 +10,21 @@ import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { useBrowserDates } from './use-browser-dates.ts'
 
-/** In the form it is read by `birthDateIn` of src/posted-form.ts. */
+/** In a form it is read by `birthDateIn` of src/posted-form.ts. */
 const NAME = 'date_of_birth'
 
 export type BirthDateFieldProps = {
   /** `year-month-day`. */
   value: string
   onChange: (value: string) => void
-  /** The focus has left, with day, month and year all chosen. */
+  /** Called when the focus leaves with day, month and year chosen. */
   onBlur?: (value: string) => void
   error?: string | null
-  /** In place of how old one has to be. */
+  /** Replaces the hint about the minimum age. */
   hint?: string
   min_age?: number
   max_age?: number
-  /** Starts at a date by chance where none is chosen: for trying things out. */
+  /** Starts at a random date when none is chosen, for the development pages. */
   random?: boolean
   ref?: Ref<HTMLElement>
 }
@@ -46,7 +46,7 @@ export function BirthDateField({
   const start = useEffectEvent(() => {
     if (value === NO_DATE) onChange(randomBirthDate({ min_age, max_age }, now_ms, Math.random))
   })
-  // An effect, because chance is not the same on both sides.
+  // An effect, because a random date would differ between server and browser.
   useEffect(() => {
     if (random) start()
   }, [random])
@@ -92,7 +92,7 @@ export function BirthDateField({
   )
 }
 
-/** A day so many years ago, as `year-month-day`. */
+/** The day this many years ago, as `year-month-day`. */
 function yearsAgo(now_ms: number, years: number): string {
   const day = new Date(now_ms).toISOString().slice(0, 10)
   return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`

@@ -1,11 +1,11 @@
-// What of the date picker hangs on the browser: its language decides on the order of the parts, an iPhone or iPad on the
-// system's own wheel. Before the browser has taken over it is the default: selects, day first.
+// What of the date picker depends on the browser: its language gives the order of the parts, an iPhone or iPad uses the
+// system's wheel. Before hydration the default: selects, day first.
 import { useSyncExternalStore } from 'react'
 import { type DateOrder, dateOrderOf } from '#src/domain/date-order.ts'
 
 const never = () => () => {}
 
-/** iPads call themselves Macs; only they are touched in several places. */
+/** iPads report themselves as Macs, but have several touch points. */
 export const isIos = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) =>
   /iP(?:hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 
@@ -20,6 +20,6 @@ export function useBrowserDates(): { order: DateOrder; native: boolean; now_ms: 
     () => isIos(navigator),
     () => false,
   )
-  // Years are offered, so that the two sides disagree at most in the first minute of one.
+  // Offers years only, so that server and browser can differ only in the first minute of a year.
   return { order, native, now_ms: Date.now() }
 }

@@ -1,4 +1,4 @@
-// The moment between the order and the payment: goes there by itself, and by a button where it does not.
+// Shown between order and payment: redirects by itself, with a button in case that fails.
 import { useEffect } from 'react'
 import { useTranslate } from '#src/app-context.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -6,7 +6,7 @@ import { LinkButton } from '#src/ui/LinkButton.tsx'
 
 export function LeaveForPayment({ to }: { to: string }) {
   const t = useTranslate()
-  // An effect, because the payment is no page of the router's.
+  // An effect, because the payment page is not a route of the router.
   useEffect(() => window.location.assign(to), [to])
   return (
     <EmptyState

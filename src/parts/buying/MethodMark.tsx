@@ -1,4 +1,4 @@
-// A way of paying as a small card of its own: letters, or a sign where there are no letters for it.
+// The mark of a payment method: its letters, or an icon where it has none.
 import type { PaymentMethod } from '#src/domain/orders.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import css from './MethodMark.module.css'

@@ -1,4 +1,4 @@
-// What stands beneath packages: for which country the prices are and what tax is in them, and how one can pay.
+// Below the packages: the country of the prices, the tax in them, and the payment methods.
 import { useTranslate } from '#src/app-context.tsx'
 import type { Offers } from '#src/contract/orders.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
@@ -11,7 +11,7 @@ export function OfferTerms({ offers }: { offers: Offers }) {
   const t = useTranslate()
   const format = useFormat()
   const { country, vat_rate, methods } = offers
-  const words = { country: format.country(country), rate: format.percent(vat_rate / 100) }
+  const params = { country: format.country(country), rate: format.percent(vat_rate / 100) }
   return (
     <div className={css.root}>
       {methods.length > 0 && (
@@ -24,12 +24,12 @@ export function OfferTerms({ offers }: { offers: Offers }) {
           ))}
         </ul>
       )}
-      <p>{t(vat_rate > 0 ? 'buy.prices' : 'buy.prices_untaxed', words)}</p>
+      <p>{t(vat_rate > 0 ? 'buy.prices' : 'buy.prices_untaxed', params)}</p>
     </div>
   )
 }
 
-/** Said kindly where nothing can be bought: nothing is sold here, or nobody takes the money. */
+/** Shown when nothing can be bought: no packages, or no payment provider. */
 export function BuyingClosed() {
   const t = useTranslate()
   return <Alert title={t('buy.closed.title')}>{t('buy.closed.body')}</Alert>

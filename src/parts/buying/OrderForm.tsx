@@ -1,5 +1,5 @@
-// How it is paid, what the member asks for, and the button with the words the law gives it (trust: the order button says payment). The
-// same for a package and for premium.
+// Payment method, consents, and the order button with the label that the law requires (trust: the order button says
+// payment). Used for packages and for premium.
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
@@ -20,8 +20,8 @@ import { methodName } from './payment-methods.ts'
 import type { OrderRefused } from './place-order.ts'
 
 /**
- * `fields`: what else the form says. `method`: chosen beforehand. `total`: what the sum is called, `then`: what happens behind the button.
- * `children` stand right above the sum.
+ * `fields`: hidden fields. `method`: preselected. `total`: label of the sum, `then`: what happens after the button.
+ * `children` are rendered above the sum.
  */
 type OrderFormProps = {
   label: string

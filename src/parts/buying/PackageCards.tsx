@@ -1,5 +1,5 @@
-// The packages one can choose from, as the site orders them: none is chosen beforehand, and none is called the best. With each what
-// it brings in messages, and what one of them costs.
+// The packages, in the site's order: none is preselected, and none is called the best. Each with the number of messages,
+// and the price of one.
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { CreditPackage, Offers } from '#src/contract/orders.ts'
@@ -66,7 +66,7 @@ function Choose() {
   )
 }
 
-/** How many one can send, where that is another number than the credits. */
+/** The number of messages, when it differs from the credits. */
 function Messages({ count }: { count: number }) {
   const { t } = useApp()
   return <span>{t('buy.messages', { count, number: useFormat().number(count) })}</span>

@@ -1,4 +1,5 @@
-// A price. Where it is reduced: what was asked before, crossed out, and the lowest price of the last 30 days (trust: discounts are real).
+// A price. When reduced: also the regular price, crossed out, and the lowest price of the last 30 days (trust: discounts
+// are real).
 import { useTranslate } from '#src/app-context.tsx'
 import type { CreditPackage } from '#src/contract/orders.ts'
 import { LOWEST_PRICE_DAYS } from '#src/domain/offers.ts'
@@ -21,7 +22,7 @@ export function Price({ price, original }: Pick<CreditPackage, 'price' | 'origin
   )
 }
 
-/** Stands beside every reduced price; nothing where none is. */
+/** Beside every reduced price; renders nothing when none is reduced. */
 export function LowestPrice({ lowest }: Pick<CreditPackage, 'lowest'>) {
   const t = useTranslate()
   const format = useFormat()

@@ -1,4 +1,5 @@
-// What ways of paying are called, and the few letters on their marks: our own, so that nobody is told by a third party's picture.
+// Names of payment methods, and the letters on their marks: our own, so that no third party's image is loaded, which would
+// tell it of the visit.
 import type { PaymentMethod } from '#src/domain/orders.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 

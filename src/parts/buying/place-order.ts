@@ -1,5 +1,5 @@
-// Places the order that a form describes: of a package, or of premium. Where it is paid is answered to the page, which leads there: a
-// form may not be sent on to another origin, and must work without scripts.
+// Places the order of a form, for a package or for premium. Returns the payment URL to the page, which navigates there: a
+// form may not be redirected to another origin, and must work without scripts.
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { loadParsing } from '#src/contract/load-parsing.ts'
@@ -41,6 +41,6 @@ export async function placeOrder(
   }
 }
 
-/** Something about the member is missing, which is asked for on a page of its own that leads back here. */
+/** Data of the member is missing: redirects to the page that asks for it and returns here. */
 const isIncomplete = (error: unknown) =>
   error instanceof Refusal && (error.code === 'birth_date_required' || error.code === 'email_unconfirmed')

@@ -1,12 +1,12 @@
-// What the list of chats shows when it is not the newest ones: what an address asks for (`/chats?after`, `?archived=1`, `?q`),
-// and what came of it.
+// What the chat list shows instead of the newest chats: the query of a URL (`/chats?after`, `?archived=1`, `?q`), and its
+// result.
 import type { ChatListItem } from '#src/contract/chat.ts'
 import { CHAT_QUERY_MAX_LENGTH } from '#src/domain/lists.ts'
 
 export type Listed = { after: string | null; archived: boolean; q: string }
 export type ListedChats = Listed & { items: readonly ChatListItem[] }
 
-/** What an address asks for; null for the newest chats. Searching looks through all of them. */
+/** The query of a URL; null for the newest chats. A search covers all of them. */
 export function listedIn(query: URLSearchParams): Listed | null {
   const q = (query.get('q') ?? '').trim().slice(0, CHAT_QUERY_MAX_LENGTH)
   if (q !== '') return { after: null, archived: false, q }
@@ -15,7 +15,7 @@ export function listedIn(query: URLSearchParams): Listed | null {
   return after !== null || archived ? { after, archived, q: '' } : null
 }
 
-/** The same, as the call of the list puts it. */
+/** The same, as the input of the API call. */
 export function toListQuery({ after, archived, q }: Listed) {
   if (q !== '') return { q }
   return { ...(after !== null && { after }), ...(archived && { archived: '1' as const }) }

@@ -1,8 +1,8 @@
-// Putting a chat away and bringing it back: shown at once, said with a way to undo it, true again when it failed.
+// Archives a chat and restores it: applied at once, with an undo toast, and reverted when it fails.
 import { useApp } from '#src/app-context.tsx'
 import { useFailureToast } from '#src/parts/use-failure.ts'
 
-/** `onBack`: the chat is where it was, because it could not be moved or whoever moved it changed their mind. */
+/** `onBack`: the chat is where it was, because moving it failed or was undone. */
 export function useArchiveChat(): (
   conversation: string,
   change: { archived: boolean; name: string; onBack?: () => void },

@@ -1,4 +1,4 @@
-// The appeal against a decision: until when, why, and the number it got.
+// The appeal against a decision: deadline, reason, and the number after sending.
 import { Form, useNavigation } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import { COMPLAINT_MIN_LENGTH } from '#src/domain/constants.ts'

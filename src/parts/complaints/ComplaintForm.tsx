@@ -1,6 +1,6 @@
-// Writing to the operator: a form that works without scripts, and the receipt that takes its place. What is wrong is said in
-// our own words and never in a browser's bubble: at once with scripts, else by the server, which keeps what was typed. What
-// only a notice of content needs shows when that is chosen, by style alone.
+// The contact form, which works without scripts, and the receipt that replaces it. Problems are shown by us, never by the
+// browser's bubbles: at once with scripts, else by the server, which returns the input. Fields that only a notice of
+// illegal content needs are shown by CSS when that is chosen.
 import { useRef } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
@@ -22,9 +22,9 @@ import { useProblems } from './use-problems.ts'
 
 export type ComplaintFormProps = {
   label: string
-  /** Leaves no choice of category. */
+  /** Hides the choice of category. */
   only?: ComplaintCategory
-  /** What the address already says. */
+  /** Values that the URL presets. */
   begun?: { category?: ComplaintCategory; about?: string }
 }
 
@@ -39,10 +39,10 @@ export function ComplaintForm({ label, only, begun = {} }: ComplaintFormProps) {
 
   const { fields = {}, values, code } = answer ?? {}
   const problem = (field: string) => fieldProblem(t, problems[field])
-  // The page that answers a form without scripts starts at what is wrong.
+  // Without scripts the answer page starts at the first problem.
   const first = ['text', 'email', 'good_faith'].find((field) => fields[field])
-  // What was wrong with the fields is mended: nothing more to say until it is sent again.
-  const mended = Object.keys(fields).length > 0 && Object.keys(problems).length === 0
+  // The problems were corrected: the alert is hidden until the form is sent again.
+  const isCorrected = Object.keys(fields).length > 0 && Object.keys(problems).length === 0
   return (
     <Form
       ref={form}
@@ -51,10 +51,10 @@ export function ComplaintForm({ label, only, begun = {} }: ComplaintFormProps) {
       className={css.root}
       aria-label={label}
       preventScrollReset
-      // What cannot be judged for want of a line stays as it was said.
+      // A problem that cannot be checked here stays as the server reported it.
       onInput={() => void judge().catch(() => {})}
     >
-      {code && !sending && !mended && <Alert tone="danger">{t(`errors.${code}`)}</Alert>}
+      {code && !sending && !isCorrected && <Alert tone="danger">{t(`errors.${code}`)}</Alert>}
       {only ? (
         <input type="hidden" name="category" value={only} />
       ) : (

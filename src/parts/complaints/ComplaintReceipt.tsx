@@ -1,11 +1,11 @@
-// What somebody who wrote to us is told at once: the number, and what happens next.
+// The receipt of a complaint: its number, and what happens next.
 import { Link, useLocation } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import type { ComplaintReceipt as Receipt } from '#src/contract/complaints.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import css from './ComplaintReceipt.module.css'
 
-/** The receipt takes the place of the form, and with it the attention of a screen reader. */
+/** The receipt replaces the form, and takes the focus for screen readers. */
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
 export function ComplaintReceipt({ receipt: { receipt, category, mailed_to } }: { receipt: Receipt }) {

@@ -1,4 +1,4 @@
-// Appealing from a page's form, with or without scripts: against the decision on a report, or against a suspension.
+// The action of an appeal form, with or without scripts: against the decision on a report, or against a suspension.
 import { type ActionFunctionArgs, data } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { loadParsing } from '#src/contract/load-parsing.ts'

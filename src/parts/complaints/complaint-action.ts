@@ -1,4 +1,4 @@
-// Filing a complaint from a page's form, with or without scripts: the receipt, or what is wrong with what was written.
+// Files a complaint from a page's form, with or without scripts: returns the receipt, or the problems.
 import { type ActionFunctionArgs, data } from 'react-router'
 import { appContext } from '#src/app.ts'
 import type { ComplaintReceipt } from '#src/contract/complaints.ts'
@@ -17,7 +17,7 @@ export type ComplaintAnswer =
   | { kind: 'received'; receipt: ComplaintReceipt }
   | { kind: 'refused'; code: RefusalCode; fields: Record<string, string>; values: ComplaintValues }
 
-/** What was written, as the form holds it. */
+/** The form's values. */
 export function complaintValues(form: FormData): ComplaintValues {
   const text = (name: string) => textIn(form, name)
   return {

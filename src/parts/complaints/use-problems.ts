@@ -1,5 +1,5 @@
-// What is wrong with the complaint as it stands: what the last answer said, less what has been mended since. A field once
-// found wanting is judged at every key, by the very schema of the wire, so that its error goes the moment it is mended.
+// The current problems of the complaint form: those of the last answer, less those corrected since. An invalid field is
+// checked on every keystroke with the contract's schema, so that its error disappears as soon as it is corrected.
 import { type RefObject, useEffect, useState } from 'react'
 import { loadParsing } from '#src/contract/load-parsing.ts'
 import { Refusal } from '#src/contract/refusals.ts'
@@ -7,28 +7,28 @@ import { type ComplaintAnswer, type ComplaintValues, complaintValues } from './c
 
 type Problems = Record<string, string>
 
-/** Problems by field, and what to do when something is typed. */
+/** Problems by field, and the handler for input events. */
 export function useProblems(
   form: RefObject<HTMLFormElement | null>,
   answer: ComplaintAnswer | undefined,
 ): [Problems, () => Promise<void>] {
-  const said = answer?.kind === 'refused' ? answer.fields : undefined
-  const [held, setHeld] = useState({ answer, problems: said ?? {} })
-  if (held.answer !== answer) setHeld({ answer, problems: said ?? {} })
+  const refused = answer?.kind === 'refused' ? answer.fields : undefined
+  const [state, setState] = useState({ answer, problems: refused ?? {} })
+  if (state.answer !== answer) setState({ answer, problems: refused ?? {} })
 
-  // An effect, because the focus is the document's: an answer leads to the first field it finds wanting.
+  // An effect, because focus belongs to the document: after an answer to the first invalid field.
   useEffect(() => {
-    if (said) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [form, said])
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, refused])
 
   async function judge(): Promise<void> {
-    if (!form.current || Object.keys(held.problems).length === 0) return
+    if (!form.current || Object.keys(state.problems).length === 0) return
     const now = await findProblems(complaintValues(new FormData(form.current)))
-    const left = ({ problems }: typeof held) =>
+    const left = ({ problems }: typeof state) =>
       Object.fromEntries(Object.entries(now).filter(([field]) => field in problems))
-    setHeld((latest) => (latest.answer === answer ? { answer, problems: left(latest) } : latest))
+    setState((latest) => (latest.answer === answer ? { answer, problems: left(latest) } : latest))
   }
-  return [held.problems, judge]
+  return [state.problems, judge]
 }
 
 async function findProblems(values: ComplaintValues): Promise<Problems> {

@@ -1,6 +1,6 @@
-// Asks before anything unnecessary is stored (ePrivacy directive 5(3)): one line at the foot of the page, in nobody's way.
-// It steps aside while somebody fills in a form (by style alone): no field and no button is ever behind it there.
-// Refusing is the same one press as accepting. React renders it once; what changes is in attributes (client/consent-bar.ts).
+// Asks for consent before anything unnecessary is stored (ePrivacy directive 5(3)). CSS hides it while a form has the
+// focus, so that it never covers a field or a button. Refusing takes one press, like accepting. React renders it once;
+// changes are in attributes (client/consent-bar.ts).
 import { Link } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { CONSENT_CHOICES } from '#src/domain/consent.ts'
@@ -26,7 +26,7 @@ function Bar({ choice }: { choice: string }) {
       tabIndex={-1}
       data-consent-bar=""
       data-choice={choice}
-      // A member brings their language and was counted when they signed up: there is nothing to ask for.
+      // Members need no consent: their language is in their account, and they were counted at signup.
       data-shown={choice === 'unasked' && !user ? 'yes' : undefined}
       suppressHydrationWarning
     >
@@ -66,7 +66,7 @@ function Bar({ choice }: { choice: string }) {
   )
 }
 
-/** Brings the bar back, so that a choice is as easily changed as made; a plain link, for it works without scripts. */
+/** Shows the bar again, so that a choice is as easily changed as made; a plain link, which works without scripts. */
 export function ConsentLink() {
   const { t } = useApp()
   return (

@@ -1,12 +1,12 @@
-// What a message costs in money, wherever somebody is about to write one (specification section 5). Where messages are free, or
-// the site names no price for the country, it says nothing.
+// The price of a message in money, wherever a member is about to write one (specification section 5). Renders nothing where
+// messages are free, or the site has no price for the country.
 import { useApp, useUser } from '#src/app-context.tsx'
 import { findMessageCost } from '#src/domain/message-costs.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import css from './MessageCost.module.css'
 
-/** The lowest price of a message as currency, such as € 0,20; null where there is none to tell. */
+/** The lowest price of a message as currency, such as € 0,20; null where there is none. */
 export function useMessageCost(): string | null {
   const { settings } = useApp()
   const format = useFormat()
@@ -16,7 +16,7 @@ export function useMessageCost(): string | null {
   return cost && format.money(cost)
 }
 
-/** The same as a quiet line of its own. */
+/** The same as a line of its own. */
 export function MessageCost() {
   const { t } = useApp()
   const money = useMessageCost()

@@ -1,5 +1,5 @@
-// The discount that a member has now (specification section 3): the time bonus with the time it has left, else the welcome code. The
-// end is the server's; at it the bonus gives way to the welcome code by itself. No minute of it is read out.
+// The member's current discount (specification section 3): the time bonus with its remaining time, else the welcome code.
+// The server sets the end; then the welcome code takes over. Minutes are not announced to screen readers.
 import type { ReactNode } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { DiscountCodes } from '#src/contract/discounts.ts'
@@ -12,9 +12,9 @@ import css from './ActiveDiscount.module.css'
 
 export type ActiveDiscountProps = {
   codes: Pick<DiscountCodes, 'time_bonus' | 'welcome_code'>
-  /** The code that the prices beside it are reckoned with. */
+  /** The code that the prices beside it include. */
   in_use?: string | null
-  /** The way to those of a code. */
+  /** Path to the prices with a code. */
   use: (code: string) => ReactNode
 }
 
@@ -22,7 +22,7 @@ export function ActiveDiscount({ codes, in_use = null, use }: ActiveDiscountProp
   const { t } = useApp()
   const format = useFormat()
   const now = useNow()
-  // Before the browser has taken over the server's word is a moment old.
+  // Before hydration the server's answer is only a moment old.
   const offer = activeDiscount(codes, now ?? 0)
   if (!offer) return null
   return (
@@ -48,7 +48,7 @@ function worthOf({ kind, value }: Discount, t: Translate, format: ReturnType<typ
   return kind === 'percent' ? t('discount.percent', { percent }) : t('discount.first_purchase', { percent })
 }
 
-/** The end as a moment, and how far off it is. A timer that spoke each minute would drown the page: it is off by its role. */
+/** The end, and the remaining time. `role=timer` keeps screen readers from announcing every minute. */
 function Ending({ until, now }: { until: string; now: number | null }) {
   const { t } = useApp()
   const format = useLocalFormat()
@@ -66,7 +66,7 @@ function Ending({ until, now }: { until: string; now: number | null }) {
   )
 }
 
-/** In the two largest units that are there: 2 d 4 h, 3 h, 12 min. */
+/** In the two largest units: 2 d 4 h, 3 h, 12 min. */
 function formatTimeLeft(until: number, now: number, t: Translate): string {
   const left = timeLeft(until, now) ?? { days: 0, hours: 0, minutes: 0 }
   const units = (['days', 'hours', 'minutes'] as const).filter((unit) => left[unit] > 0)

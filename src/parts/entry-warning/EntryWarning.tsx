@@ -1,5 +1,5 @@
-// The 18+ notice before a site's pages (design section 17). Only the server draws it, beside the app, which is inert meanwhile:
-// no script is needed to keep the keyboard in it, and none comes to whoever has been here before.
+// The 18+ notice before a site's pages (design section 17). Only the server renders it, beside the app, which is inert
+// meanwhile: the focus stays in it without a script, and returning visitors load none.
 import { ENTRY_PATH, LEAVE_URL } from '#src/domain/entry-warning.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { paths } from '#src/paths.ts'
@@ -17,8 +17,8 @@ export function EntryWarning({ t, site_name }: EntryWarningProps) {
       aria-describedby="entry-text"
       data-entry-warning=""
     >
-      {/* The keyboard begins here, and reading aloud; neither agrees to anything by that. */}
-      {/* biome-ignore lint/a11y/noAutofocus: a dialog that is open from the start takes the focus, as one that opens does */}
+      {/* Takes the focus and starts screen readers here; neither agrees to anything. */}
+      {/* biome-ignore lint/a11y/noAutofocus: a dialog that is open at load must take the focus, as one that opens does */}
       <div data-part="card" tabIndex={-1} autoFocus>
         <p data-part="site">{site_name}</p>
         <h1 id="entry-title">{t('entry.title')}</h1>

@@ -1,4 +1,4 @@
-// The card that offers the app: a button where the browser asks, else the three things to tap in Safari.
+// The card that offers the app: a button where the browser has a prompt, else the three steps in Safari.
 import { useId, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { InstallState, InstallStore } from '#src/state/install.ts'
@@ -7,7 +7,7 @@ import css from './InstallCard.module.css'
 
 export type InstallCardProps = {
   install: { store: InstallStore; state: InstallState }
-  /** Absent where nobody asked: then there is nothing to decline. */
+  /** Undefined where the member opened it, so that there is nothing to decline. */
   onDecline?: () => void
 }
 
@@ -62,7 +62,7 @@ export function InstallCard({ install: { store, state }, onDecline }: InstallCar
   )
 }
 
-/** As the phone draws them, so that they are found there. */
+/** As the phone's own icons look. */
 const sign = (path: string) => () => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d={path} />

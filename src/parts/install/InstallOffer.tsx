@@ -1,5 +1,5 @@
-// The app, as it is offered (docs/decisions/push.md): to a member at their search, where the answer may be kept, once; and to
-// whoever looks for it.
+// The offer of the app (docs/decisions/push.md): to members on the search page, once, when the answer may be stored; and to
+// members who look for it.
 import { useEffect, useState } from 'react'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { mayStore } from '#src/domain/consent.ts'
@@ -7,42 +7,42 @@ import { InstallCard } from './InstallCard.tsx'
 import { useInstall } from './use-install.ts'
 
 export type InstallOfferProps = {
-  /** Whether somebody looks for it: then it does not matter what they answered before. */
-  isAsked?: boolean
+  /** Whether the member looks for it: then an earlier answer does not count. */
+  isRequested?: boolean
 }
 
-export function InstallOffer({ isAsked = false }: InstallOfferProps) {
+export function InstallOffer({ isRequested = false }: InstallOfferProps) {
   const { seed } = useApp()
   const install = useInstall()
-  const isFree = useIsFree()
+  const hasNoOtherOffer = useHasNoOtherOffer()
   const { store, state } = install ?? {}
-  const isWelcome = isAsked || (isFree && mayStore(seed.consent) && !state?.declined)
-  const way = isWelcome ? state?.method : null
-  // An effect, because it tells of what was shown: the way by hand is shown once.
+  const isOffered = isRequested || (hasNoOtherOffer && mayStore(seed.consent) && !state?.declined)
+  const way = isOffered ? state?.method : null
+  // An effect, because it stores that the manual steps were shown, which happens once.
   useEffect(() => {
-    if (way && way !== 'prompt' && !isAsked) store?.recordSeen()
-  }, [way, isAsked, store])
+    if (way && way !== 'prompt' && !isRequested) store?.recordSeen()
+  }, [way, isRequested, store])
   if (!way || !install) return null
-  return <InstallCard install={install} {...(!isAsked && { onDecline: install.store.cancel })} />
+  return <InstallCard install={install} {...(!isRequested && { onDecline: install.store.cancel })} />
 }
 
-/** Nobody is asked two things at once, nor again as soon as one is answered: where a passkey is offered, this waits for another day. */
-function useIsFree(): boolean {
+/** Offers one thing at a time: while a passkey is offered, this waits for another day. */
+function useHasNoOtherOffer(): boolean {
   const user = useUser()
   const [offered] = useState(user?.passkey_offered ?? false)
-  const [isFree, setFree] = useState(false)
-  // An effect, because only the device knows whether it can make one.
+  const [hasNoOtherOffer, setHasNoOtherOffer] = useState(false)
+  // An effect, because only the device knows whether it can create a passkey.
   useEffect(() => {
-    let gone = false
-    void isAskedForPasskey(offered).then((asked) => !gone && setFree(!asked))
+    let isUnmounted = false
+    void getsPasskeyOffer(offered).then((isOffered) => !isUnmounted && setHasNoOtherOffer(!isOffered))
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [offered])
-  return isFree
+  return hasNoOtherOffer
 }
 
-const isAskedForPasskey = async (offered: boolean): Promise<boolean> =>
+const getsPasskeyOffer = async (offered: boolean): Promise<boolean> =>
   offered &&
   import('../passkeys/find-offer.ts').then(
     async ({ findOffer }) => (await findOffer()) !== null,

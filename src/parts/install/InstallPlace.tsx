@@ -1,24 +1,24 @@
-// A place for the card of the app. Only a browser knows whether it can be installed: what finds that out and draws it is loaded once
-// there is something to say.
+// The place for the install card. Only the browser knows whether the app can be installed: the code for it is loaded there,
+// when there is something to offer.
 import { type ComponentType, useEffect, useState } from 'react'
 import type { InstallOfferProps } from './InstallOffer.tsx'
 
-export function InstallPlace({ isAsked = false }: InstallOfferProps) {
+export function InstallPlace({ isRequested = false }: InstallOfferProps) {
   const [Offer, setOffer] = useState<ComponentType<InstallOfferProps> | null>(null)
-  // An effect, because it is the browser that offers, whenever it likes. What comes while somebody looks at faces waits until they come
-  // back to them: nothing moves under a finger.
+  // An effect, because the browser fires the event at any time. A card that comes while the results are shown waits until
+  // the next visit to the page, so that nothing moves under a finger.
   useEffect(() => {
-    const gone = new AbortController()
+    const unmounted = new AbortController()
     const load = () =>
-      void findOffer().then((found) => !gone.signal.aborted && found && setOffer(() => found))
+      void findOffer().then((found) => !unmounted.signal.aborted && found && setOffer(() => found))
     if ('installPrompt' in window || 'standalone' in navigator) load()
-    else if (isAsked) window.addEventListener('beforeinstallprompt', load, { signal: gone.signal })
-    return () => gone.abort()
-  }, [isAsked])
-  return Offer && <Offer isAsked={isAsked} />
+    else if (isRequested) window.addEventListener('beforeinstallprompt', load, { signal: unmounted.signal })
+    return () => unmounted.abort()
+  }, [isRequested])
+  return Offer && <Offer isRequested={isRequested} />
 }
 
-/** Nothing on a dead line: there is another day. */
+/** When loading fails there is no card until another day. */
 const findOffer = () =>
   import('./InstallOffer.tsx').then(
     ({ InstallOffer }) => InstallOffer,

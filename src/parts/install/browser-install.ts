@@ -1,13 +1,13 @@
-// What this browser says of installing. Its prompt may come before any of our scripts: the page keeps it meanwhile
+// The browser's install prompt. It may fire before any of our scripts run: the page stores it until then
 // (worker/pages/Head.tsx).
 import type { InstallDevice, InstallPrompt, ManualInstall } from '#src/state/install.ts'
 
-/** In localStorage; `yes` once somebody said no, or has seen how it is done by hand. */
+/** Key in localStorage; `yes` after the member declined, or has seen the manual steps. */
 export const DECLINED = 'install-declined'
 
 type PromptEvent = Event & Partial<InstallPrompt>
 
-/** `mayStore`: whether the answer may be kept; else it holds for the page. */
+/** `mayStore`: whether the answer may be stored; else it lasts as long as the page. */
 export function openBrowserInstall(mayStore: boolean): InstallDevice {
   return {
     manualInstall: findManualInstall(navigator),
@@ -24,23 +24,23 @@ export function openBrowserInstall(mayStore: boolean): InstallDevice {
       try {
         localStorage.setItem(DECLINED, 'yes')
       } catch (error) {
-        console.warn('This browser keeps no answers', error)
+        console.warn('The install answer could not be stored', error)
       }
     },
-    onPrompt(tell) {
+    onPrompt(listener) {
       const { installPrompt } = window as { installPrompt?: PromptEvent }
       const take = (event: PromptEvent) => {
         event.preventDefault()
-        tell({ prompt: async () => (await event.prompt?.()) ?? { outcome: 'dismissed' } })
+        listener({ prompt: async () => (await event.prompt?.()) ?? { outcome: 'dismissed' } })
       }
       if (installPrompt) take(installPrompt)
       window.addEventListener('beforeinstallprompt', take)
     },
-    onInstalled: (tell) => window.addEventListener('appinstalled', tell),
+    onInstalled: (listener) => window.addEventListener('appinstalled', listener),
   }
 }
 
-/** Safari's own way to say who it is; other browsers there have the same engine and another menu, and name themselves before or after. */
+/** Safari's user agent; other iOS browsers share its engine but have another menu, and add their name before or after. */
 const SAFARI = /\(KHTML, like Gecko\) Version\/[\d.]+ (?:Mobile\/\w+ )?Safari\/[\d.]+$/
 
 type DeclinedRecord = Pick<Navigator, 'userAgent' | 'maxTouchPoints'> & { standalone?: boolean }
@@ -52,7 +52,7 @@ export function findManualInstall({
 }: DeclinedRecord): ManualInstall | null {
   if (standalone !== false || !SAFARI.test(userAgent)) return null
   if (/\biPhone\b/.test(userAgent)) return 'phone'
-  // iPads call themselves Macs; only they are touched in several places.
+  // iPads report themselves as Macs, but have several touch points.
   const isTablet = /\biPad\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
   return isTablet ? 'tablet' : null
 }

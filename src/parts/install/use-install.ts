@@ -1,4 +1,4 @@
-// The install store of this tab, made when somebody first asks: what belongs to the browser outlives the page that draws it.
+// The install store of this tab, created on first use: it belongs to the browser and outlives the page.
 import { useEffect, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { mayStore } from '#src/domain/consent.ts'
@@ -14,7 +14,7 @@ function installOf(session: SessionStore, may: boolean): InstallStore {
   return store
 }
 
-/** Null on the server, and until the browser has been asked. */
+/** Null on the server, and before hydration. */
 export function useInstall(): { store: InstallStore; state: InstallState } | null {
   const { session, seed } = useApp()
   const may = mayStore(seed.consent)

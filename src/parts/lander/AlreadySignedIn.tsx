@@ -1,4 +1,4 @@
-// What stands in the form's place for somebody who is signed in.
+// Replaces the form for a member who is signed in.
 import { Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import { paths } from '#src/paths.ts'

@@ -1,4 +1,4 @@
-// The end of a public page: the way back up to the form.
+// The end of a public page: a link up to the form.
 import { useTranslate } from '#src/app-context.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import css from './Closing.module.css'

@@ -1,4 +1,4 @@
-// Says under a scene who it shows: fictional profiles, and no members (trust: labelled everywhere, always).
+// Says below a scene that it shows fictional profiles, and no members (trust: labelled everywhere, always).
 import type { ReactNode } from 'react'
 import { useTranslate } from '#src/app-context.tsx'
 import { Icon } from '#src/ui/Icon.tsx'

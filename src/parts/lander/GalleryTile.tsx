@@ -1,4 +1,4 @@
-// One face of the gallery: the photo, who it is, and in words when the profile is fictional.
+// A tile of the gallery: the photo, the name, and the label of a fictional profile.
 import { Link } from 'react-router'
 import { paths } from '#src/paths.ts'
 import { Photo } from '#src/ui/Photo.tsx'

@@ -1,4 +1,4 @@
-// The first screen of a public page: a headline, a scene, and the form. Pages arrange the three as they please.
+// The first screen of a public page: headline, scene, form. Pages arrange the three.
 import type { ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import css from './Hero.module.css'
@@ -8,21 +8,21 @@ import type { Sample } from './sample-profiles.ts'
 export type HeroProps = {
   headline: string
   lead: string
-  /** The profile somebody came by. */
+  /** The profile whose page this is. */
   host?: Pick<Sample, 'id' | 'name'>
   className?: string
-  /** What the form asks besides. */
+  /** Further fields of the form. */
   questions?: ReactNode
-  /** The scene; the words and the form fill the place when there is none. */
+  /** The scene; without one the text and the form fill the space. */
   children?: ReactNode
-  /** More of the scene: on a phone it comes after the form. */
+  /** Further parts of the scene: on a phone below the form. */
   more?: ReactNode
 }
 
 export function Hero({ headline, lead, host, className, questions, children, more }: HeroProps) {
   return (
     <section className={classNames(css.root, className)}>
-      <div data-part="words">
+      <div data-part="text">
         <h1>{headline}</h1>
         <p>{lead}</p>
       </div>

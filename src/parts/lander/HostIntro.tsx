@@ -1,12 +1,12 @@
-// Whose page this is, in a few lines that leave a phone's first screen to the form: a picture, a name, a place, and in words
-// when the profile is fictional. Pages give it a shape of their own where there is room.
+// The profile of a lander in a few lines, which leave space for the form on a phone: photo, name, place, and the label of a
+// fictional profile. Landers restyle it where there is space.
 import type { ReactNode } from 'react'
 import { FictionalLabel } from '../profile/FictionalLabel.tsx'
 import css from './HostIntro.module.css'
 import { HostNote } from './HostNote.tsx'
 import type { Sample } from './sample-profiles.ts'
 
-/** `children` is the picture. */
+/** `children` is the photo. */
 export function HostIntro({ host, children }: { host: Sample; children: ReactNode }) {
   const { name, age, city } = host
   return (

@@ -1,4 +1,4 @@
-// Says in a full sentence that the profile of this page is fictional (trust: said before anybody signs up for it).
+// Says in a full sentence that the profile of this page is fictional (trust: before anybody signs up because of it).
 import { useApp } from '#src/app-context.tsx'
 import { FacesNote } from './FacesNote.tsx'
 import type { Sample } from './sample-profiles.ts'

@@ -1,4 +1,4 @@
-// The card with the signup form; its heading names the profile somebody came by (specification section 2, signup form).
+// The card with the signup form; its heading names the profile of the page (specification section 2, signup form).
 import type { ReactNode } from 'react'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -9,12 +9,12 @@ import type { Sample } from './sample-profiles.ts'
 
 export const SIGNUP_ANCHOR = 'join'
 
-/** Where a page's buttons lead that invite to sign up. */
+/** Target of the buttons that invite to sign up. */
 export const TO_SIGNUP = `#${SIGNUP_ANCHOR}`
 
 export type JoinCardProps = {
   host?: Pick<Sample, 'id' | 'name'>
-  /** What the form asks besides. */
+  /** Further fields of the form. */
   children?: ReactNode
 }
 

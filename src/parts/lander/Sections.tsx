@@ -1,4 +1,4 @@
-// What follows a lander's first screen, one section below the other.
+// The sections below a lander's first screen.
 import type { ReactNode } from 'react'
 import css from './Sections.module.css'
 

@@ -1,4 +1,4 @@
-// What others hide in their terms, point by point, for whatever a page prints them on (trust rules).
+// The honest points: what others hide in their terms, for pages to print (trust rules).
 import { useApp } from '#src/app-context.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 import { useFictionalIcon } from '../profile/FictionalLabel.tsx'

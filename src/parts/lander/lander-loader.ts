@@ -1,5 +1,5 @@
-// What every lander loads: its address settled, its faces found. Nothing here depends on the visitor beyond slug and
-// locale, because the page is kept as bytes.
+// The loader of every lander: canonical slug, and sample profiles. Nothing here depends on the visitor beyond slug and
+// locale, because the page is cached.
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { type App, appContext } from '#src/app.ts'
 import { Refusal } from '#src/contract/refusals.ts'
@@ -8,7 +8,10 @@ import { decideSlug, type Niche, slugFor } from '#src/domain/slugs.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import { type Sample, sampleProfiles } from './sample-profiles.ts'
 
-/** The server has settled the slug before; here the browser's own navigation is held to the same rule (design section 8). */
+/**
+ * The server has redirected to the canonical slug before; this applies the same rule to navigations in the browser (design
+ * section 8).
+ */
 export function settleSlug({ settings, locale }: App, request: Request): void {
   const lander = landerOf(new URL(request.url).pathname)
   if (!lander) return
@@ -19,7 +22,7 @@ export function settleSlug({ settings, locale }: App, request: Request): void {
   if (decision.kind === 'redirect') throw redirect(`${lander.path}/${decision.slug}`)
 }
 
-/** The loader of a lander that shows `count` faces; another one leads on each lander. */
+/** The loader of a lander that shows `count` profiles; each lander has another one first. */
 export function landerLoader(count: number) {
   return async ({ context, request }: LoaderFunctionArgs): Promise<{ profiles: Sample[] }> => {
     const app = context.get(appContext)

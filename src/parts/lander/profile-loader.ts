@@ -1,6 +1,6 @@
-// What the pages of one profile load: the lander's three views and the signup that comes of it. Somebody not signed in
-// may see fictional profiles, and members who chose to be seen (docs/decisions/search.md); an id that is unknown, deleted or any
-// other member's gets one and the same 404, so nobody learns who is a member (docs/decisions/privacy.md).
+// The loader of a profile's pages: its three landers and its signup. Visitors may see fictional profiles, and members who
+// chose to be public (docs/decisions/search.md). Unknown, deleted and private ids get the same 404, so that an attacker
+// cannot test who is a member (docs/decisions/privacy.md).
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { appContext } from '#src/app.ts'
 import type { Profile } from '#src/contract/profile.ts'
@@ -10,10 +10,10 @@ import { paths } from '#src/paths.ts'
 import { settleSlug } from './lander-loader.ts'
 import type { Sample } from './sample-profiles.ts'
 
-/** What these pages show of a profile; they carry no more than that. */
+/** The fields of a profile that these pages show; their data has no more. */
 export type Host = Sample & Pick<Profile, 'language' | 'personal' | 'interests'>
 
-/** The profile that the address names, as whoever asks may see it; `may_write`: they may be written to first. */
+/** The profile of the URL, as the caller may see it; `may_write`: it accepts first messages. */
 export async function loadHost({
   context,
   params,
@@ -27,7 +27,7 @@ export async function loadHost({
   return { host: { id, kind, name, age, city, photo, language, personal, interests }, may_write }
 }
 
-/** Members are sent on to the profile itself: they have signed up already. */
+/** Redirects members to the profile itself: they have signed up already. */
 export async function profileLoader({ context, params, request }: LoaderFunctionArgs) {
   const app = context.get(appContext)
   const { memberId: id = '' } = params
@@ -35,7 +35,7 @@ export async function profileLoader({ context, params, request }: LoaderFunction
   if (app.session.isSignedIn()) throw redirect(paths.member(id))
   settleSlug(app, request)
   const { host, may_write } = await loadHost({ context, params })
-  // Whoever signs up here writes to them first; where that is not wanted, there is the profile itself.
+  // Signing up here writes to this profile first; when it accepts no first messages, redirects to the profile.
   if (!may_write) throw redirect(paths.member(id))
   return { host, title_params: { name: host.name } }
 }

@@ -1,5 +1,5 @@
-// The profiles a public page shows. They depend on site, locale and day only, never on the visitor: the page is kept as bytes,
-// for minutes (worker/platform/retention.ts), so that nobody sees yesterday's for longer.
+// The profiles that a public page shows. They depend on site, locale and day only, never on the visitor: the page is cached
+// for minutes (worker/platform/retention.ts), so that yesterday's profiles soon disappear.
 import type { App } from '#src/app.ts'
 import type { ProfileCard } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
@@ -8,25 +8,26 @@ import { dailyOrder } from '#src/domain/daily-order.ts'
 import { LANDERS } from '#src/domain/landers.ts'
 import { searchInput } from '../search/search-input.ts'
 
-/** What a tile shows; the page carries no more than that. */
+/** The fields that a tile shows; the page's data has no more. */
 export type Sample = Pick<ProfileCard, 'id' | 'kind' | 'name' | 'age' | 'city'> & { photo: string | null }
 
-/** English is read in many countries: its faces come from Britain. */
+/** English is spoken in many countries: its profiles are those of Britain. */
 export const countryOf = (locale: App['locale']) => (locale === 'en-US' ? 'GB' : locale.slice(3))
 
-/** Among how many times as many those of a day are chosen; a search answers 60 at most. */
+/** The day's profiles are chosen from this many times as many; a search answers 60 at most. */
 const CHOICE = 3
 const SEARCH_MAX = 60
 
-/** The pages, each of which another face leads; '' is the home page. */
+/** The pages, each of which shows another profile first; '' is the home page. */
 const PAGES = ['', ...LANDERS]
 
-/** Faces are worth waiting for, but the page says what it has to say without them too. */
+/** The page waits this long for the profiles, then renders without them. */
 const WAIT_MS = 2_000
 
 /**
- * At most `count` profiles, others every day and on every `page` (a lander, or '' for home), those of the locale's country first;
- * none where visitors may not search. Another one leads on each page, if there are as many. Where they cannot be had the page goes without: a lander is for signing up.
+ * At most `count` profiles, other ones every day and on every `page` (a lander, or '' for home), those of the locale's
+ * country first; none where visitors may not search. Each page has another one first, if there are enough. When loading
+ * fails the list is empty, so that the lander can still be used to sign up.
  */
 export async function sampleProfiles(
   app: App,
@@ -40,7 +41,7 @@ export async function sampleProfiles(
   const query = (country: string | null) =>
     searchInput({ source: 'lander', pp, filters: { country }, hideNudity: true })
   const today = (found: readonly FoundProfile[]) => dailyOrder(found, `${settings.name} ${page}`, now_ms)
-  /** Of those that every page finds, in one order for all pages, the one at this page's place. */
+  /** Of the candidates, in an order that all pages share, the one at this page's index. */
   const leader = (found: readonly FoundProfile[]) => {
     const leaders = dailyOrder(found.slice(0, PAGES.length), settings.name, now_ms)
     const place = PAGES.indexOf(page) % leaders.length

@@ -1,9 +1,9 @@
-// How it works, in three honest steps, for whatever a page writes them on.
+// How the site works, in three steps, for pages to print.
 import { useApp } from '#src/app-context.tsx'
 
 export type Step = { title: string; text: string }
 
-/** To have an account, to look around, to write. */
+/** Create an account, look around, write. */
 export function useSteps(): readonly [account: Step, around: Step, message: Step] {
   const { t, settings } = useApp()
   const free = Math.floor(settings.welcome_credits / Math.max(settings.message_cost, 1))

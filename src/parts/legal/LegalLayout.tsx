@@ -1,4 +1,4 @@
-// What the pages of the law share: the way from one to the other, beside the text.
+// The layout of the legal pages: the links between them, beside the text.
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useApp } from '#src/app-context.tsx'

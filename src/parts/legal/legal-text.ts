@@ -1,4 +1,4 @@
-// The longer texts: one Markdown file per language in public/texts, fetched only when asked for.
+// The longer texts: one Markdown file per language in public/texts, loaded on demand.
 import type { App } from '#src/app.ts'
 import { registerLabel } from '#src/domain/company-register.ts'
 import { MIN_AGE_YEARS } from '#src/domain/constants.ts'
@@ -7,7 +7,7 @@ import { fillPlaceholders } from './markdown.ts'
 
 export type LegalPage = 'terms' | 'privacy' | 'cookies' | 'return-policy'
 
-/** A text's Markdown in the locale's language, with the site's own facts filled in. Rejects where it cannot be had. */
+/** A text's Markdown in the locale's language, with the site's own values filled in. Rejects when it cannot be loaded. */
 export async function longText(
   { settings, locale, readText, t }: App,
   name: `legal/${LegalPage | 'ban'}` | 'faq/faq',
@@ -15,7 +15,7 @@ export async function longText(
   const text = await readText(`/texts/${name}.${languageOf(locale)}.md`)
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
   const numbers = new Intl.NumberFormat(locale)
-  /** With its noun, in the form that the number asks for: "10 credits". */
+  /** A number with its noun in the right plural form: "10 credits". */
   const credits = (count: number) => t('nav.credits', { count, number: numbers.format(count) })
   return fillPlaceholders(text, {
     site: settings.name,

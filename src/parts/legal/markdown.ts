@@ -1,5 +1,5 @@
-// The small part of Markdown that the legal texts are written in: `#` headings, paragraphs, `-` lists, **bold** and
-// [links](address). It answers blocks, not HTML, so that nothing in a text can ever become markup.
+// Parses the subset of Markdown of the legal texts: `#` headings, paragraphs, `-` lists, **bold** and [links](address).
+// Returns blocks, not HTML, so that a text can never inject markup.
 
 export type Inline = { kind: 'text' | 'strong'; text: string } | { kind: 'link'; text: string; href: string }
 export type Block =
@@ -8,7 +8,7 @@ export type Block =
   | { kind: 'list'; items: Inline[][] }
 
 const INLINE = /\*\*(.+?)\*\*|\[(.+?)\]\((.+?)\)/g
-/** Links lead to places of this site, and to https or mail addresses; anything else stays text. */
+/** Links may lead to paths of this site, to https and to mail addresses; anything else stays text. */
 const SAFE_HREF = /^(\/(?!\/)|https:\/\/|mailto:)/
 
 export function parseInline(text: string): Inline[] {
@@ -42,7 +42,7 @@ function parseBlock(lines: string[]): Block {
   return { kind: 'paragraph', content: parseInline(lines.join(' ')) }
 }
 
-/** Blocks are what stands between empty lines. */
+/** Blocks are separated by empty lines. */
 export function parseMarkdown(text: string): Block[] {
   return text
     .split(/\n\s*\n/)
@@ -56,7 +56,7 @@ export function parseMarkdown(text: string): Block[] {
     .map(parseBlock)
 }
 
-/** Fills `{{name}}`; a line with a placeholder that has no value is left out, so that no sentence ends in nothing. */
+/** Fills `{{name}}`; a line with a placeholder without value is left out. */
 export function fillPlaceholders(text: string, values: Record<string, string>): string {
   return text
     .split('\n')

@@ -1,5 +1,5 @@
-// Where somebody lives: the country where there is a choice, its region, and the city, with suggestions (specification section 2,
-// step 3). What is not known is left open; the names are those of `PUT /api/user.php`, so that a plain form can post them.
+// Where a member lives: country where there is a choice, region, and city with suggestions (specification section 2, step
+// 3). Unknown values stay empty; the names are those of `PUT /api/user.php`, so that a plain form can post them.
 import { useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { RegionData } from '#src/contract/settings.ts'
@@ -20,13 +20,13 @@ type FieldName = keyof ChosenPlace
 export type LocationFieldsProps = {
   place: ChosenPlace
   onChange: (place: ChosenPlace) => void
-  /** What is wrong with a field, in words. */
+  /** The text of a field's problem. */
   errors?: Partial<Record<FieldName, string | null>>
-  /** The device is being asked where it is. */
+  /** The device is determining its location. */
   locating?: boolean
-  /** Those that a page brought along, for who is without scripts; others are fetched. */
+  /** Regions loaded with the page, for browsers without scripts; others are fetched. */
   regions?: RegionData
-  /** What the ids of the fields begin with, where a summary of errors leads to them: `<id>-country`, `-region`, `-city`. */
+  /** Prefix of the fields' ids, to which an error summary links: `<id>-country`, `-region`, `-city`. */
   id?: string
 }
 
@@ -47,12 +47,12 @@ export function LocationFields({
           id={`${id}-country`}
           country={place.country}
           error={errors.country}
-          // A region lies in its country; what is written stays.
+          // A region belongs to its country; the typed city stays.
           onChange={(country) => onChange({ ...place, country, countryregion: 0 })}
         />
       )}
       {regions.length === 0 && place.countryregion > 0 && (
-        // Still on their way, or not to be had: what was chosen is none the less.
+        // Not loaded yet, or loading failed: the chosen region is kept.
         <input type="hidden" name="countryregion" value={place.countryregion} />
       )}
       {regions.length > 0 && (
@@ -139,7 +139,7 @@ function CityField({ id, place, error, locating, nameOf, onChange }: CityFieldPr
       <Combobox
         name="city"
         icon="map-pin"
-        // A browser's own suggestions would lie over ours.
+        // The browser's own suggestions would cover ours.
         autoComplete="off"
         autoCapitalize="words"
         enterKeyHint="done"

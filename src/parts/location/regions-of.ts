@@ -1,5 +1,5 @@
-// The regions of a country: those of the settings where an upstream says them there, else asked for, in the language in force, once
-// per app, language and country; they do not change while anybody looks.
+// The regions of a country: from the settings where an upstream has them there, else fetched, in the current language, once
+// per app, language and country.
 import type { App } from '#src/app.ts'
 import type { Api } from '#src/contract/client.ts'
 import type { RegionData } from '#src/contract/settings.ts'
@@ -14,8 +14,8 @@ export async function regionsOf(
   country: string | null,
 ): Promise<readonly Region[]> {
   if (country === null) return []
-  const told = settings.region_data?.[country]
-  if (told) return told
+  const given = settings.region_data?.[country]
+  if (given) return given
   const answers = asked.get(api) ?? new Map<string, Promise<readonly Region[]>>()
   asked.set(api, answers)
   const key = `${locale} ${country}`

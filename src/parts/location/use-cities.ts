@@ -1,5 +1,5 @@
-// Cities to offer for what is being typed: asked for when the typing pauses, and no more once something else is typed. What
-// cannot be had is not offered; a city may be written all the same.
+// City suggestions for the typed text: fetched when typing pauses, and aborted by further typing. On failure there are
+// none; any city may be typed.
 import { useEffect, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { City } from '#src/contract/places.ts'
@@ -16,7 +16,7 @@ export function useCities(typed: string | null, country: string): readonly City[
   const q = typed?.trim() ?? ''
   const asks = q.length >= CITY_QUERY_MIN_LENGTH && country !== ''
 
-  // An effect: a timer and a request that belong to what is typed now.
+  // An effect: the timer and the request belong to the current text.
   useEffect(() => {
     if (!asks) return
     const superseded = new AbortController()
@@ -26,7 +26,7 @@ export function useCities(typed: string | null, country: string): readonly City[
         .then(({ cities }) => setOffer({ for: country, cities }))
         .catch((error: unknown) => {
           if (superseded.signal.aborted) return
-          console.warn('No cities', error)
+          console.warn('Cities could not be loaded', error)
           setOffer({ for: country, cities: [] })
         })
     }, PAUSE_MS)

@@ -1,18 +1,18 @@
-// The regions to offer for the country that is chosen. While they are fetched the select is not there; where they cannot be had
-// it stays away, because nobody must choose one.
+// The regions of the chosen country. The select is hidden while they load, and when loading fails, because a region is
+// optional.
 import { useEffect, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { RegionData } from '#src/contract/settings.ts'
 import { type Region, regionsOf } from './regions-of.ts'
 
-/** `known`: those of the countries that a page brought along; an upstream's settings may bring some too. */
+/** `known`: regions loaded with the page; an upstream's settings may have some too. */
 export function useRegions(country: string, known: RegionData = {}): readonly Region[] {
   const { api, locale, settings } = useApp()
   const [fetched, setFetched] = useState<{ country: string; regions: readonly Region[] } | null>(null)
-  const brought = known[country] ?? settings.region_data?.[country]
-  const fetches = brought === undefined
+  const given = known[country] ?? settings.region_data?.[country]
+  const fetches = given === undefined
 
-  // An effect: they are the server's, and hang on what is chosen here.
+  // An effect: they are fetched, and depend on the chosen country.
   useEffect(() => {
     if (!fetches) return
     let over = false
@@ -20,12 +20,12 @@ export function useRegions(country: string, known: RegionData = {}): readonly Re
       .then((regions) => {
         if (!over) setFetched({ country, regions })
       })
-      .catch((error: unknown) => console.warn('No regions', error))
+      .catch((error: unknown) => console.warn('Regions could not be loaded', error))
     return () => {
       over = true
     }
   }, [api, locale, settings, country, fetches])
 
-  if (brought) return brought
+  if (given) return given
   return fetched?.country === country ? fetched.regions : []
 }

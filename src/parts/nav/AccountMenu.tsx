@@ -1,4 +1,4 @@
-// The member's own menu: who they are, their profile and account, the language, the way out.
+// The member's menu: name, profile and account, language, log out.
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
@@ -56,7 +56,7 @@ export function AccountMenu({ user }: { user: User }) {
   )
 }
 
-/** Following a link leaves the bar in place, so the popover would stay open over the next page. */
+/** Following a link keeps the bar mounted, so the popover would stay open over the next page. */
 function closeMenu(event: React.MouseEvent<HTMLElement>) {
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }

@@ -1,4 +1,4 @@
-// The arrow that leads back where one came from; where one came from elsewhere, to the page above this one.
+// The back arrow: the previous page of this site, else the page above this one.
 import { Link, useNavigate } from 'react-router'
 import { Icon } from '#src/ui/Icon.tsx'
 import { type IconButtonLook, iconButtonProps } from '#src/ui/IconButton.tsx'
@@ -10,7 +10,7 @@ export type BackLinkProps = Pick<IconButtonLook, 'variant'> & {
   className?: string | undefined
 }
 
-/** Whether the entry before this one is a page of ours: the router numbers its entries from 0 in each session history. */
+/** Whether the previous history entry is a page of ours: the router numbers its entries from 0 in each session history. */
 function isFromWithin(): boolean {
   const state: unknown = window.history.state
   if (typeof state !== 'object' || state === null || !('idx' in state)) return false

@@ -1,4 +1,4 @@
-// The three places of the members' area, and what waits in each.
+// The three main pages of members, each with its unread count.
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { MessageKey } from '#src/i18n/translate.ts'
@@ -29,12 +29,11 @@ const DESTINATIONS: readonly Destination[] = [
   },
 ]
 
-/** The conversation with a profile is one of the chats, wherever its address stands. */
+/** The conversation with a profile belongs to the chats, whatever its path. */
 const placeOf = (path: string) => (/^\/members\/[^/]+\/chat$/.test(path) ? `${paths.chats}/` : `${path}/`)
 
 /**
- * The list of links; the one where somebody is, or is on the way to, carries aria-current. Used by the bar on top and
- * the bar below.
+ * The list of links; the current page's, or the pending navigation's, has aria-current. Used by the top and the bottom bar.
  */
 export function Destinations() {
   const { t } = useApp()

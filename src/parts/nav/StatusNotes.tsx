@@ -1,4 +1,4 @@
-// Thin notes under the bar on top: no line, no scripts.
+// Notes below the top bar: offline, no scripts.
 import { useApp, useUser } from '#src/app-context.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useOnline } from '../use-online.ts'

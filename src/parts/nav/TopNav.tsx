@@ -1,4 +1,4 @@
-// The bar on top: for members the way around, their balance and their menu; for visitors the way in.
+// The top bar: for members the navigation, their credits and their menu; for visitors sign up and log in.
 import { Link } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
@@ -12,7 +12,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { Destinations } from './Destinations.tsx'
 import css from './TopNav.module.css'
 
-/** `label` names the member's navigation where a page shows more than one of them. */
+/** `label` names the member's navigation where a page has more than one. */
 export function TopNav({ label }: { label?: string }) {
   const user = useUser()
   return user ? <MemberTopNav user={user} label={label} /> : <VisitorTopNav />

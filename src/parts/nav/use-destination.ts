@@ -1,4 +1,4 @@
-// The path somebody is on the way to, else the one where they are.
+// The path of the pending navigation, else the current one.
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'

@@ -1,12 +1,12 @@
-// Offers a passkey to who has come back for the first time, once, on a device that can make one. What is shown is loaded only
-// then: hardly anybody sees it twice.
+// Offers a passkey to a member who logs in for the second time, once, on a device that can create one. The card is loaded
+// only then, because hardly anybody sees it twice.
 import { type ComponentType, useEffect, useState } from 'react'
 import { useUser } from '#src/app-context.tsx'
 
 export function PasskeyOffer() {
   const isOffered = useUser()?.passkey_offered ?? false
   const [Card, setCard] = useState<ComponentType | null>(null)
-  // An effect, because only the device knows what it can do.
+  // An effect, because only the device knows whether it can create one.
   useEffect(() => {
     if (!isOffered) return
     const shown = new AbortController()
@@ -16,7 +16,7 @@ export function PasskeyOffer() {
   return Card && <Card />
 }
 
-/** Nothing on a dead line: who is not offered one today is offered it tomorrow. */
+/** When loading fails there is no offer until the next visit. */
 const findCard = () =>
   import('./find-offer.ts').then(
     ({ findOffer }) => findOffer(),

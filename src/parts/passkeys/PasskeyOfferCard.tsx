@@ -1,4 +1,4 @@
-// The card that offers a passkey. It stays to say that there is one now; whatever is answered, it does not come again.
+// The card that offers a passkey. It stays to confirm the new one; after any answer it is not shown again.
 import { useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -16,7 +16,7 @@ export function PasskeyOfferCard() {
   function decline() {
     setState('closed')
     session.answerPasskeyOffer()
-    // Not heard, it is asked again another day.
+    // When the server does not get the answer, the offer is made again another day.
     api.passkeys.decline().catch(report)
   }
 

@@ -1,17 +1,17 @@
-// Passkeys as the browser makes and uses them. The library for that is loaded with the first use: no page waits for it.
+// Creates and uses passkeys through the browser. The library for it is loaded on first use, so that no page waits for it.
 import type { Api } from '#src/contract/client.ts'
 import type { Passkey } from '#src/contract/passkeys.ts'
 
 export const loadBrowserPasskeys = () => import('@simplewebauthn/browser')
 
-/** Whether this browser has passkeys at all; false on the server. */
+/** Whether this browser supports passkeys; false on the server. */
 export const supportsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
 
-/** Whether this very device can make one: it has a screen lock, and a place to keep it. */
+/** Whether this device can create one: it has a screen lock and key storage. */
 export const canCreateHere = async (): Promise<boolean> =>
   supportsPasskeys() && (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())
 
-/** Has the device make one, and the account keep it. Rejects with a `Refusal`, or as the browser does. */
+/** Creates a passkey on the device and stores it with the account. Rejects with a `Refusal`, or with the browser's error. */
 export async function makePasskey(api: Api): Promise<Passkey> {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
     loadBrowserPasskeys(),
@@ -20,7 +20,7 @@ export async function makePasskey(api: Api): Promise<Passkey> {
   return api.passkeys.add(await startRegistration({ optionsJSON }))
 }
 
-/** What a browser says no by: it was called off or nothing happened in time, the device has one already, or something else. */
+/** Why a browser refuses: cancelled or timed out, a passkey exists on the device, or anything else. */
 export function failureReason(error: unknown): 'called_off' | 'already_here' | 'unexpected' {
   switch (error instanceof Error && error.name) {
     case 'NotAllowedError':

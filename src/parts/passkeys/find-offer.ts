@@ -1,4 +1,4 @@
-// The card that offers a passkey, where this device can make one. Loaded for who is offered one alone.
+// The card that offers a passkey, when this device can create one. Loaded only for members who get the offer.
 import { canCreateHere } from './browser-passkeys.ts'
 import { PasskeyOfferCard } from './PasskeyOfferCard.tsx'
 

@@ -1,11 +1,11 @@
-// A button that makes a passkey: what it is at, and why nothing came of it.
+// State of a button that creates a passkey: busy, and why it failed.
 import { useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { Refusal } from '#src/contract/refusals.ts'
 import { failureText } from '../use-failure.ts'
 import { failureReason, makePasskey } from './browser-passkeys.ts'
 
-/** `make` answers whether there is a new one; then nobody is offered one any more. */
+/** `make` returns whether there is a new one; then the offer is not shown again. */
 export function useMakePasskey() {
   const { api, session, report, t } = useApp()
   const [making, setMaking] = useState(false)

@@ -1,4 +1,4 @@
-// Whether what needs a passkey may be shown: never by the server, and in no browser without them.
+// Whether to show passkey controls: never on the server, and only in browsers that support them.
 import { useSyncExternalStore } from 'react'
 import { supportsPasskeys } from './browser-passkeys.ts'
 

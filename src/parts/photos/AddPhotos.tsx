@@ -1,5 +1,5 @@
-// Where photos come in: a file input as large as what is drawn, so that it opens by click, tap and keyboard, and takes what is
-// dropped on it. Without photos it is the whole stage.
+// Adds photos: a file input that covers the whole area, so that click, tap, keyboard and drop work. Without photos it fills
+// the stage.
 import { type Ref, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { PHOTO_PICKS } from '#src/domain/photo-rules.ts'
@@ -29,7 +29,7 @@ export function AddPhotos({ ref, isFirst, disabled, describedBy, onFiles }: AddP
         aria-describedby={describedBy}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // Else choosing the same file again would be no change.
+          // Without this, choosing the same file again would fire no change event.
           target.value = ''
         }}
         onDragOver={(event) => {
@@ -46,7 +46,7 @@ export function AddPhotos({ ref, isFirst, disabled, describedBy, onFiles }: AddP
       <span data-part="icon">
         <Icon name={isFirst ? 'camera' : 'plus'} />
       </span>
-      <span data-part="words" aria-hidden="true">
+      <span data-part="text" aria-hidden="true">
         <strong>{over ? t('photos.drop_now') : isFirst ? t('photos.add') : t('photos.add_short')}</strong>
         {isFirst && <span>{t('photos.or_drop')}</span>}
       </span>

@@ -1,5 +1,5 @@
-// Which square of a picture is shown: dragged, pinched, or moved by arrow keys and zoomed by + and −. Nothing is drawn anew here;
-// the square goes along with the file (docs/decisions/rendering.md).
+// Chooses the square of an image: by dragging, pinching, arrow keys, and + and − to zoom. The image is not cropped here;
+// the square is sent with the file (docs/decisions/rendering.md).
 import { useEffect, useId, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { Crop } from '#src/domain/photo-rules.ts'
@@ -12,7 +12,7 @@ import { closestZoom, type Extent, firstCrop, getZoom, zoomCrop } from './crop-a
 
 export type CropDialogProps = {
   file: File
-  /** Null: the whole picture. */
+  /** Null: the whole image. */
   onCrop: (crop: Crop | null) => void
   onClose: () => void
 }
@@ -56,7 +56,7 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
             setExtent(loaded)
             setCrop(firstCrop(loaded))
           }}
-          // What is no picture is sent as it is, and refused in words.
+          // A file that is not an image is uploaded as it is, and refused by the server with a reason.
           onBroken={() => onCrop(null)}
           describedBy={`${id}-hint`}
         />
@@ -82,10 +82,10 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
   )
 }
 
-/** The file's address in this tab, as long as it is shown. */
+/** The file's object URL, while it is shown. */
 function useAddressOf(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null)
-  // Made by the browser alone, and to be given back.
+  // Created in the browser only, and revoked afterwards.
   useEffect(() => {
     const made = URL.createObjectURL(file)
     setAddress(made)

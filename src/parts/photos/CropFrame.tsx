@@ -1,4 +1,4 @@
-// The frame through which a picture is seen: it stands still, the picture moves beneath it.
+// The frame of the crop: it stays in place, the image moves below it.
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { Crop } from '#src/domain/photo-rules.ts'
@@ -7,7 +7,7 @@ import { type Extent, getZoom, moveCrop, placeBehind, zoomCrop } from './crop-ar
 
 export type CropFrameProps = {
   address: string
-  /** Null until the picture is there. */
+  /** Null until the image is loaded. */
   shown: { crop: Crop; extent: Extent } | null
   onCrop: (crop: Crop) => void
   onLoad: (extent: Extent) => void
@@ -15,7 +15,7 @@ export type CropFrameProps = {
   describedBy: string
 }
 
-/** Of the frame's side, for one press of an arrow key. */
+/** Fraction of the frame's side that an arrow key moves. */
 const STEP = 0.05
 const ZOOM_FACTOR = 1.1
 
@@ -36,7 +36,7 @@ type Point = { x: number; y: number }
 
 export function CropFrame({ address, shown, onCrop, onLoad, onBroken, describedBy }: CropFrameProps) {
   const { t } = useApp()
-  /** Fingers on the frame, by pointer. */
+  /** Pointers on the frame, by id. */
   const fingers = useRef(new Map<number, Point>())
 
   function press(event: KeyboardEvent) {
@@ -59,7 +59,7 @@ export function CropFrame({ address, shown, onCrop, onLoad, onBroken, describedB
     fingers.current.set(event.pointerId, now)
     const other = [...fingers.current].find(([pointer]) => pointer !== event.pointerId)?.[1]
     const { crop, extent } = shown
-    // One finger moves the picture, and so the square the other way; with a second one it grows.
+    // One finger moves the image, and so the square the other way; two fingers zoom.
     const share = other ? 2 : 1
     const moved = moveCrop(crop, extent, (before.x - now.x) / side / share, (before.y - now.y) / side / share)
     const grown = other ? distance(now, other) / Math.max(1, distance(before, other)) : 1
@@ -71,9 +71,9 @@ export function CropFrame({ address, shown, onCrop, onLoad, onBroken, describedB
   return (
     <div
       ref={takeFocus}
-      // Arrow keys move the picture, which no simpler role says.
+      // `role=application`: arrow keys move the image, which no simpler role expresses.
       role="application"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it handles keys
       tabIndex={0}
       aria-label={t('photos.crop.area', { percent })}
       aria-describedby={describedBy}
@@ -99,7 +99,7 @@ export function CropFrame({ address, shown, onCrop, onLoad, onBroken, describedB
   )
 }
 
-/** The first thing a keyboard is for here. */
+/** The dialog's initial focus. */
 const takeFocus = (frame: HTMLElement | null) => frame?.focus({ preventScroll: true })
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)

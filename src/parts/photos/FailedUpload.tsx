@@ -1,4 +1,4 @@
-// A photo that was not taken, and why. Its file is still here: it can be tried again where that makes sense.
+// An upload that failed, and why. Its file is still in memory: it can be retried where that can help.
 import { useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { Button } from '#src/ui/Button.tsx'

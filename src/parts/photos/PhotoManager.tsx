@@ -1,4 +1,4 @@
-// A member's photos: add by picking or dropping, see each on its way, try again, choose the main one, remove (specification
+// A member's photos: add by picking or dropping, with progress and retry, choose the main one, remove (specification
 // section 2, step 2). Every change is saved at once.
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
@@ -20,33 +20,33 @@ import { useUploads } from './use-uploads.ts'
 
 export type PhotoManagerProps = {
   user: User
-  /** Told when something begins or ceases to be on its way. */
+  /** Called when uploads start and when the last one has ended. */
   onBusy?: (busy: boolean) => void
-  /** Stands above them; `take` does with files what choosing them does. */
+  /** Rendered above the photos; `take` handles files as the file input does. */
   above?: (take: (files: readonly File[]) => void) => ReactNode
 }
 
 export function PhotoManager({ user, onBusy, above }: PhotoManagerProps) {
   const { t, api, session } = useApp()
   const { images } = user.profile
-  const kept = images.filter(({ review }) => review !== 'refused')
-  const [said, say] = useState('')
+  const accepted = images.filter(({ review }) => review !== 'refused')
+  const [announcement, announce] = useState('')
   const [cropping, setCropping] = useState<File | null>(null)
   const [removing, setRemoving] = useState<OwnImage | null>(null)
   const showFailure = useFailureToast()
   const adding = useRef<HTMLInputElement>(null)
   const hint = useId()
-  const { uploads, add, retry, leaveOut } = useUploads(kept.length, {
-    onDone: ({ file }) => say(t('photos.added', { name: file.name })),
+  const { uploads, add, retry, leaveOut } = useUploads(accepted.length, {
+    onDone: ({ file }) => announce(t('photos.added', { name: file.name })),
     onFailed: ({ file, problem }) =>
-      say(t('photos.failed', { name: file.name, problem: problemText(t, problem) })),
+      announce(t('photos.failed', { name: file.name, problem: problemText(t, problem) })),
     onBusy,
   })
   const under_way = uploads.filter(({ state }) => state !== 'failed')
   const failed = uploads.filter(({ state }) => state === 'failed')
-  const room = PHOTOS_MAX - kept.length - under_way.length
+  const room = PHOTOS_MAX - accepted.length - under_way.length
 
-  /** A single photo is looked at first; several go straight away. */
+  /** A single photo is cropped first; several are uploaded at once. */
   function take(files: readonly File[]) {
     const [only] = files
     if (files.length === 1 && only && room > 0 && isRetryable(only)) setCropping(only)
@@ -59,7 +59,7 @@ export function PhotoManager({ user, onBusy, above }: PhotoManagerProps) {
   async function change(call: Promise<User>, done: string) {
     try {
       session.replace(await call)
-      say(done)
+      announce(done)
     } catch (error) {
       showFailure(error)
     }
@@ -67,7 +67,7 @@ export function PhotoManager({ user, onBusy, above }: PhotoManagerProps) {
   async function remove({ id }: OwnImage) {
     setRemoving(null)
     await change(api.profileImage.remove({ image: id }), t('photos.removed'))
-    // The button that opened the question went with the photo.
+    // The button that opened the dialog was removed with the photo.
     adding.current?.focus()
   }
 
@@ -81,7 +81,7 @@ export function PhotoManager({ user, onBusy, above }: PhotoManagerProps) {
             key={image.id}
             image={image}
             number={index + 1}
-            isMain={image.id === kept[0]?.id}
+            isMain={image.id === accepted[0]?.id}
             onChoose={() =>
               void change(api.profileImage.choose({ image: image.id, main: true }), t('photos.chosen'))
             }
@@ -97,7 +97,7 @@ export function PhotoManager({ user, onBusy, above }: PhotoManagerProps) {
       </ul>
       <p id={hint} data-part="hint">
         <span>{t('photos.hint')}</span>
-        <span>{t('photos.count', { count: kept.length, max: PHOTOS_MAX })}</span>
+        <span>{t('photos.count', { count: accepted.length, max: PHOTOS_MAX })}</span>
       </p>
       {failed.length > 0 && (
         <ul data-part="failed">
@@ -111,7 +111,7 @@ export function PhotoManager({ user, onBusy, above }: PhotoManagerProps) {
           ))}
         </ul>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {cropping && <CropDialog file={cropping} onCrop={takeCropped} onClose={() => setCropping(null)} />}
       {removing && (
         <ConfirmDialog

@@ -1,4 +1,4 @@
-// One of a member's own photos, with what can be done with it.
+// One of the member's own photos, with its menu.
 import type { MouseEvent } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { OwnImage } from '#src/contract/profile.ts'
@@ -76,7 +76,7 @@ export function PhotoTile({ image, number, isMain, onChoose, onRemove }: PhotoTi
   )
 }
 
-/** The photo may have another place afterwards, and its menu would be left open there. */
+/** Closes the menu, because the photo may move to another place. */
 function closeMenu({ currentTarget }: MouseEvent<HTMLElement>, then: () => void) {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
   then()

@@ -1,4 +1,4 @@
-// A photo on its way: the file as it is, how far it has come, and a way to leave it out.
+// An upload in progress: a preview of the file, progress, and a button that cancels it.
 import { useApp } from '#src/app-context.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import type { Upload } from './use-uploads.ts'
@@ -7,7 +7,7 @@ export function UploadTile({ upload, onLeaveOut }: { upload: Upload; onLeaveOut:
   const { t } = useApp()
   const { file, preview, state, sent } = upload
   const percent = Math.round(sent * 100)
-  const words =
+  const status =
     state === 'queued'
       ? t('photos.queued')
       : percent < 100
@@ -17,7 +17,7 @@ export function UploadTile({ upload, onLeaveOut }: { upload: Upload; onLeaveOut:
     <li data-part="upload">
       <img src={preview} alt="" />
       <div data-part="progress">
-        <span>{words}</span>
+        <span>{status}</span>
         <progress
           aria-label={t('photos.uploading_name', { name: file.name })}
           max={100}

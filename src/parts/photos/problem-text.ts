@@ -1,4 +1,4 @@
-// Why a photo was not taken, in words of its own where the general ones say less.
+// Why a photo was refused; with texts of its own where the general ones say less.
 import type { RefusalCode } from '#src/contract/refusals.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 

@@ -1,16 +1,19 @@
-// Sends one photo, and says how far it is: `fetch` cannot tell what has gone out, so these calls go by XMLHttpRequest.
+// Uploads one photo with progress. By XMLHttpRequest, because `fetch` reports no upload progress.
 import type { User } from '#src/contract/account.ts'
 import { parseBody, toRefusal } from '#src/contract/client.ts'
 import { contract } from '#src/contract/index.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { Crop } from '#src/domain/photo-rules.ts'
 
-/** Nothing has come or gone for so long: the line is dead. */
+/** Without any progress for this long the connection counts as dead. */
 const STALL_MS = 45_000
 
 export type Sending = { onProgress: (share: number) => void; signal: AbortSignal }
 
-/** Answers the user with the photo, null where the answer is no user of ours. Rejects with `Refusal`, `unavailable` for a dead line. */
+/**
+ * Returns the user with the photo, null where the answer is no user of ours. Rejects with `Refusal`, `unavailable` on a
+ * dead connection.
+ */
 export async function sendPhoto(file: File, crop: Crop | null, sending: Sending): Promise<User | null> {
   const form = new FormData()
   form.append('file', file)
@@ -19,18 +22,18 @@ export async function sendPhoto(file: File, crop: Crop | null, sending: Sending)
   return isUser(body) ? body : null
 }
 
-/** Answers what came back. Rejects with `Refusal`, `unavailable` for a dead line. */
+/** Returns the response. Rejects with `Refusal`, `unavailable` on a dead connection. */
 export function sendForm(path: string, form: FormData, { onProgress, signal }: Sending): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    let silence: ReturnType<typeof setTimeout> | undefined
-    const heard = () => {
-      clearTimeout(silence)
-      silence = setTimeout(() => request.abort(), STALL_MS)
+    let stall: ReturnType<typeof setTimeout> | undefined
+    const restartStallTimer = () => {
+      clearTimeout(stall)
+      stall = setTimeout(() => request.abort(), STALL_MS)
     }
     request.open('POST', path)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      heard()
+      restartStallTimer()
       if (total > 0) onProgress(loaded / total)
     })
     request.addEventListener('load', () => {
@@ -40,9 +43,9 @@ export function sendForm(path: string, form: FormData, { onProgress, signal }: S
     })
     for (const event of ['error', 'abort'] as const)
       request.addEventListener(event, () => reject(new Refusal('unavailable')))
-    request.addEventListener('loadend', () => clearTimeout(silence))
+    request.addEventListener('loadend', () => clearTimeout(stall))
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    heard()
+    restartStallTimer()
     request.send(form)
   })
 }

@@ -1,4 +1,4 @@
-// Photos on their way, one after another. Each keeps its file until the server has it: a line that drops loses nothing.
+// Uploads photos, one after another. Each keeps its file until the server has it, so that a lost connection loses nothing.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
@@ -10,10 +10,10 @@ export type Upload = {
   id: string
   file: File
   crop: Crop | null
-  /** Address of the file in this tab. */
+  /** Object URL of the file in this tab. */
   preview: string
   state: 'queued' | 'sending' | 'failed'
-  /** How much has gone out, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   sent: number
   problem: RefusalCode | null
 }
@@ -21,11 +21,11 @@ export type Upload = {
 let made = 0
 
 type Listeners = {
-  /** Of each photo that was taken. */
+  /** Called for each photo that was accepted. */
   onDone: (upload: Upload) => void
-  /** Of each that was not. */
+  /** Called for each that was refused. */
   onFailed: (upload: Upload) => void
-  /** When something begins or ceases to be on its way. */
+  /** Called when uploads start and when the last one has ended. */
   onBusy?: ((busy: boolean) => void) | undefined
 }
 
@@ -33,11 +33,11 @@ type Listeners = {
 export function useUploads(taken: number, { onDone, onFailed, onBusy }: Listeners) {
   const app = useApp()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  // One at a time, in the order in which they were chosen: what is sent first becomes the main photo.
+  // Sequential, in the order in which they were chosen: the first becomes the main photo.
   const line = useRef<Promise<void>>(Promise.resolve())
   const under_way = useRef(new Map<string, AbortController>())
 
-  // Leaving the page leaves what is not sent yet.
+  // Leaving the page cancels the remaining uploads.
   useEffect(() => {
     const running = under_way.current
     return () => {
@@ -47,8 +47,8 @@ export function useUploads(taken: number, { onDone, onFailed, onBusy }: Listener
   }, [])
 
   const is_busy = uploads.some(({ state }) => state !== 'failed')
-  const tellBusy = useEffectEvent((busy: boolean) => onBusy?.(busy))
-  useEffect(() => tellBusy(is_busy), [is_busy])
+  const reportBusy = useEffectEvent((busy: boolean) => onBusy?.(busy))
+  useEffect(() => reportBusy(is_busy), [is_busy])
 
   const change = (id: string, changes: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
@@ -119,7 +119,7 @@ export function useUploads(taken: number, { onDone, onFailed, onBusy }: Listener
       queue(upload)
     },
 
-    /** Stops what is being sent, and forgets what failed. */
+    /** Cancels the current upload, and drops the failed ones. */
     leaveOut(upload: Upload) {
       under_way.current.get(upload.id)?.abort()
       under_way.current.delete(upload.id)

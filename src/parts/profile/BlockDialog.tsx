@@ -1,4 +1,4 @@
-// Blocking somebody: asked once, works both ways at once, and leads back to the search.
+// Blocks a member after one confirmation, in both directions at once, and returns to the search.
 import { useNavigate } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { ProfileCard } from '#src/contract/profile.ts'
@@ -26,7 +26,7 @@ export function BlockDialog({ profile: { id, name }, onClose }: BlockDialogProps
       body: t('member.block.done_body'),
     })
     await navigate(paths.members)
-    // Whoever is blocked is gone from both lists; should this fail, the next poll tells.
+    // The blocked member is removed from both lists; if reloading fails, the next poll does it.
     await Promise.all([chats.refresh(), likes.refresh()]).catch((error: unknown) =>
       console.warn('Reloading failed', error),
     )

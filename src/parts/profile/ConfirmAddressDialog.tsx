@@ -1,4 +1,4 @@
-// Why a second conversation does not open yet, and the mail again. It opens as soon as it is rendered.
+// Explains that a second conversation needs a confirmed address, and resends the mail. It opens as soon as it is rendered.
 import { useId } from 'react'
 import { useTranslate, useUser } from '#src/app-context.tsx'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,4 +1,4 @@
-// Says in words and by icon that a profile is fictional (trust: labelled everywhere, always). Nothing for members.
+// Labels a fictional profile by text and icon (trust: labelled everywhere, always). Renders nothing for members.
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { ProfileCard } from '#src/contract/profile.ts'
 import type { IconName } from '#src/ui/icon-names.ts'
@@ -6,13 +6,12 @@ import { Tag, type TagProps } from '#src/ui/Tag.tsx'
 
 export type FictionalLabelProps = Pick<TagProps, 'size' | 'tone'> & {
   profile: Pick<ProfileCard, 'kind'>
-  /** "Fictional profile" rather than "Fictional", where there is room. */
+  /** "Fictional profile" rather than "Fictional", where there is space. */
   full?: boolean
 }
 
 /**
- * The icon comes from the user, else from the site's settings. A name the set does not have draws nothing; the words
- * beside it are what labels.
+ * The icon comes from the user, else from the site's settings. An unknown icon name renders nothing; the text is the label.
  */
 export function useFictionalIcon(): IconName {
   const { settings } = useApp()

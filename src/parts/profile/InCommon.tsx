@@ -1,4 +1,4 @@
-// Why somebody is among one's matches; nothing where it is only that they fit.
+// What a match has in common with the member; nothing when they only fit the search.
 import { useApp } from '#src/app-context.tsx'
 import type { SignupMatch } from '#src/contract/matches.ts'
 import { Icon } from '#src/ui/Icon.tsx'

@@ -1,4 +1,4 @@
-// The heart: likes and unlikes at once (specification section 4, like button).
+// The heart button: likes and unlikes at once (specification section 4, like button).
 import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
 import type { ProfileCard } from '#src/contract/profile.ts'

@@ -1,5 +1,5 @@
-// One profile in a grid (specification section 2, profile card). The whole card leads to the profile through one link,
-// whose words are shown where there is room; the buttons lie above it, so nothing interactive is nested.
+// One profile in a grid (specification section 2, profile card). One link covers the whole card, with a visible label where
+// there is space; the buttons lie above it, so that no interactive elements are nested.
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
@@ -20,7 +20,7 @@ import css from './ProfileCard.module.css'
 import { ProfilePhoto } from './ProfilePhoto.tsx'
 import { useStartChat } from './use-start-chat.ts'
 
-/** Comes only to whoever has not followed the link in their mail. */
+/** Sent only to members whose address is not confirmed. */
 const ConfirmAddressDialog = lazy(async () => ({
   default: (await import('./ConfirmAddressDialog.tsx')).ConfirmAddressDialog,
 }))
@@ -29,15 +29,15 @@ const ConfirmAddressDialog = lazy(async () => ({
 const INTERESTS_SHOWN = 3
 
 export type ProfileCardProps = {
-  /** What a search finds also has a word of its own. */
+  /** Results of a search have a line of the profile's text. */
   profile: Profile & Partial<Pick<FoundProfile, 'personal' | 'interests'>>
-  /** No buttons at all without; members get them, visitors never do. */
+  /** Without it there are no buttons; members get them, visitors never do. */
   actions?: boolean
   /** The likes page hides starting a conversation and the view-profile link. */
   chatAndView?: boolean
-  /** Marks a like nobody has looked at yet. */
+  /** Marks a like that has not been seen. */
   isNew?: boolean
-  /** One of the first on the screen: its photo is loaded at once. */
+  /** One of the first on the screen: its photo is loaded eagerly. */
   priority?: boolean
   headingLevel?: 2 | 3
 }
@@ -50,7 +50,7 @@ export function ProfileCard(props: ProfileCardProps) {
   const Heading = `h${headingLevel}` as const
   const withActions = actions && signedIn
   const named = !(actions && chatAndView)
-  const words = useOwnWords(profile)
+  const text = useOwnText(profile)
   return (
     <Card as="article" padding="none" interactive className={css.root}>
       <ProfilePhoto
@@ -74,9 +74,9 @@ export function ProfileCard(props: ProfileCardProps) {
         <FictionalLabel profile={profile} size="small" />
       </div>
       {withActions && <LikeButton profile={profile} className={css.like} />}
-      {(words || !named) && (
-        <div data-part="foot" data-wordless={!words || undefined}>
-          {words}
+      {(text || !named) && (
+        <div data-part="foot" data-without-text={!text || undefined}>
+          {text}
           {!named && (
             <CoverLink to={to} label={t('profile.view_of', { name: profile.name })}>
               <span>{t('profile.view')}</span>
@@ -89,7 +89,7 @@ export function ProfileCard(props: ProfileCardProps) {
   )
 }
 
-/** A link that covers the card it stands in. */
+/** A link that covers its card. */
 function CoverLink({ to, label, children }: { to: string; label?: string; children: React.ReactNode }) {
   return (
     <Link to={to} aria-label={label} className={css.cover}>
@@ -104,12 +104,12 @@ function Place({ profile }: { profile: Profile }) {
   return place ? <p data-part="place">{place}</p> : null
 }
 
-/** What somebody says of themselves, else what they like; null where neither is known. */
-function useOwnWords({ personal, interests = [], language }: ProfileCardProps['profile']) {
+/** The profile's text, else its interests; null without either. */
+function useOwnText({ personal, interests = [], language }: ProfileCardProps['profile']) {
   const { t } = useApp()
   if (personal)
     return (
-      <p data-part="words" lang={language}>
+      <p data-part="text" lang={language}>
         {personal}
       </p>
     )
@@ -117,30 +117,30 @@ function useOwnWords({ personal, interests = [], language }: ProfileCardProps['p
   const liked = interests
     .slice(0, INTERESTS_SHOWN)
     .map((interest) => t(`interests.${interest}` as 'interests.travel'))
-  return <p data-part="words">{liked.join(' · ')}</p>
+  return <p data-part="text">{liked.join(' · ')}</p>
 }
 
-/** The language somebody writes in, where it is not the one of this page. */
+/** The profile's language, when it differs from the page's. */
 function LanguageBadge({ profile }: { profile: Profile }) {
   const { t, locale } = useApp()
   if (!showsLanguageBadge(profile, languageOf(locale))) return null
-  const words = t('profile.writes', { language: t(`languages.${profile.language}`) })
+  const text = t('profile.writes', { language: t(`languages.${profile.language}`) })
   return (
-    <span data-part="language" title={words}>
-      <VisuallyHidden>{words}</VisuallyHidden>
+    <span data-part="language" title={text}>
+      <VisuallyHidden>{text}</VisuallyHidden>
       <Icon name="translate" />
       <span aria-hidden="true">{profile.language.toUpperCase()}</span>
     </span>
   )
 }
 
-/** Instead of the button, where its press would be refused. */
+/** Replaces the chat button where its press would be refused. */
 function WritesFirst() {
-  const words = useApp().t('own_profile.writes_first')
+  const text = useApp().t('own_profile.writes_first')
   return (
-    <span data-part="writes-first" title={words}>
+    <span data-part="writes-first" title={text}>
       <Icon name="pencil-simple" />
-      <span>{words}</span>
+      <span>{text}</span>
     </span>
   )
 }

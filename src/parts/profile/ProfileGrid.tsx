@@ -8,12 +8,12 @@ export function ProfileGrid({ className, children }: { className?: string; child
   return <ul className={classNames(css.root, className)}>{children}</ul>
 }
 
-/** Where profiles will be. */
+/** Placeholders for profiles that are loading. */
 export function ProfileGridSkeleton({ count }: { count: number }) {
   return (
     <ProfileGrid>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and keep their order
         <li key={index}>
           <Skeleton shape="photo" />
         </li>

@@ -1,4 +1,4 @@
-// A profile's portrait, or its initial on the site's colours while there is none.
+// A profile's portrait, or its initial on the site's colours without one.
 import type { ReactNode } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { ProfileCard } from '#src/contract/profile.ts'
@@ -7,24 +7,24 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Photo, type PhotoProps } from '#src/ui/Photo.tsx'
 import css from './ProfilePhoto.module.css'
 
-/** The shape every portrait is stored in, in pixels. */
+/** The size in which every portrait is stored, in pixels. */
 export const PORTRAIT_PX = { width: 480, height: 600 } as const
 
 export type ProfilePhotoProps = Pick<PhotoProps, 'priority' | 'sizes' | 'ratio'> & {
   profile: Pick<ProfileCard, 'name' | 'main_image'>
-  /** Empty where the name stands beside or on it. */
+  /** Empty where the name is beside it or on it. */
   alt?: string
   className?: string
   children?: ReactNode
 }
 
-/** Address of a stored photo, in its smallest size. */
+/** URL of a stored photo, in its smallest size. */
 export function usePhotoUrl(): (filename: string) => string {
   const { settings } = useApp()
   return (filename) => `${settings.cdn_prefix}${filename}`
 }
 
-/** The attributes of an image of a stored photo; `sizes` says how large it is shown. */
+/** The attributes of an image of a stored photo; `sizes` is its `sizes` attribute. */
 export function usePhotoSources(): (filename: string, sizes: string) => PhotoSources {
   const { settings } = useApp()
   return (filename, sizes) => photoSources(settings.cdn_prefix, filename, sizes)

@@ -1,5 +1,5 @@
-// Profiles to suggest to a member who has not asked for any: the server chooses, or they are like one that is looked at. Neither is
-// taken for a search of theirs.
+// Suggested profiles: the server's choice for the member, or profiles similar to one. Neither changes the member's last
+// search.
 import type { App } from '#src/app.ts'
 import type { CallOptions } from '#src/contract/client.ts'
 import type { ProfileCard } from '#src/contract/profile.ts'
@@ -7,10 +7,10 @@ import type { FoundProfile, SearchQuery } from '#src/contract/search.ts'
 import { searchFromProfile } from '#src/domain/search-from-profile.ts'
 import { searchInput } from '../search/search-input.ts'
 
-/** What the error page asks for. */
+/** The query of the error page. */
 export const ON_ERROR = { source: 'error', pp: 8 }
 
-/** `source` names the page, `pp` says how many, `sort` in which order. Rejects as the call does. */
+/** `source` names the page, `pp` the count, `sort` the order. Rejects as the call does. */
 export async function findSuggestions(
   { api, seed: { trafficsource } }: Pick<App, 'api' | 'seed'>,
   place: { source: string; pp: number; sort?: SearchQuery['sort'] },
@@ -23,7 +23,7 @@ export async function findSuggestions(
   return profiles
 }
 
-/** At most `count` people like a profile, which is not among them. Rejects as the call does. */
+/** At most `count` profiles similar to one, which is not among them. Rejects as the call does. */
 export async function findSimilar(
   { api, seed: { trafficsource } }: Pick<App, 'api' | 'seed'>,
   profile: ProfileCard,

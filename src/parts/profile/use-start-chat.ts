@@ -1,4 +1,4 @@
-// Starting a conversation from a card or a profile (specification sections 7 and 8).
+// Starts a conversation from a card or a profile (specification sections 7 and 8).
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
@@ -8,12 +8,12 @@ import { paths } from '#src/paths.ts'
 export type StartChat = {
   start: () => Promise<void>
   starting: boolean
-  /** The address is to be confirmed first: ConfirmAddressDialog says so until it is closed. */
+  /** The address must be confirmed first: ConfirmAddressDialog shows until it is closed. */
   unconfirmed: boolean
   close: () => void
 }
 
-/** Opens the conversation with a profile and goes there; a failure is the specification's danger toast. */
+/** Opens the conversation with a profile and navigates to it; a failure shows the specification's danger toast. */
 export function useStartChat(profile_id: string): StartChat {
   const { api, chats, toasts, t } = useApp()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function useStartChat(profile_id: string): StartChat {
     setStarting(true)
     try {
       const { id } = await api.chat.open({ profile: profile_id })
-      // The list learns of the new chat meanwhile; if it cannot now, the next poll tells.
+      // Reloads the list for the new chat; if that fails, the next poll does it.
       chats.refresh().catch((error: unknown) => console.warn('Reloading chats failed', error))
       await navigate(paths.chat(id))
     } catch (error) {

@@ -1,5 +1,5 @@
-// Reporting a profile, one of its photos, or a message: why, in one's own words where one wants, and in the same step never to hear
-// of that person again. What was reported is kept as evidence from then on; the receipt takes the place of the form.
+// Reports a profile, a photo or a message: reason, optional text, and optionally blocks the person in the same step. The
+// server copies what is reported as evidence; the receipt replaces the form.
 import { type SubmitEvent, useId, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { FileComplaint, ComplaintReceipt as Receipt } from '#src/contract/complaints.ts'
@@ -20,11 +20,11 @@ import { failureText } from '../use-failure.ts'
 import css from './ReportDialog.module.css'
 import { ReportReceipt } from './ReportReceipt.tsx'
 
-/** Room for the reason that stands before it. */
+/** Leaves space for the reason that is prepended. */
 const DETAILS_MAX_LENGTH = COMPLAINT_MAX_LENGTH - 200
 
-/** What becomes of it. */
-const KEPT = {
+/** The result of the report. */
+const EVIDENCE_NOTES = {
   profile: 'report.profile_what',
   photo: 'report.photo_what',
   message: 'message.report.what',
@@ -42,7 +42,7 @@ function subjectOf(about: string, reported: Reported): Partial<FileComplaint> {
   return { message: { conversation, seq } }
 }
 
-/** What is reported of somebody: they themselves, or one of these. `seq`: the message's place in its conversation. */
+/** What is reported: the profile, or one of these. `seq`: the message's seq in its conversation. */
 export type Reported =
   | { kind: 'profile' }
   | { kind: 'photo'; id: string }
@@ -121,7 +121,7 @@ export function ReportDialog({ profile, reported, onClose }: ReportDialogProps) 
             error={problem?.field === 'good_faith' && problem.text}
           />
           <Checkbox name="block" label={t('message.report.block', { name })} />
-          <p>{t(KEPT[reported.kind])}</p>
+          <p>{t(EVIDENCE_NOTES[reported.kind])}</p>
           <Button type="submit" block loading={isSending} loadingText={t('complaints.submitting')}>
             {t('message.report.submit')}
           </Button>

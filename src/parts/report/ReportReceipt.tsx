@@ -1,5 +1,4 @@
-// What somebody who reported something is told: the number, what happens next, where to follow it, and whether the other is blocked
-// now.
+// The receipt of a report: its number, what happens next, where to follow it, and whether the person is blocked now.
 import { Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import type { ComplaintReceipt } from '#src/contract/complaints.ts'
@@ -10,7 +9,7 @@ import css from './ReportDialog.module.css'
 
 export type ReportReceiptProps = { receipt: ComplaintReceipt; blocked: boolean; name: string }
 
-/** It takes the place of the form, and with it the attention of a screen reader. */
+/** It replaces the form, and takes the focus for screen readers. */
 const focus = (part: HTMLElement | null) => part?.focus()
 
 export function ReportReceipt({ receipt: { receipt, mailed_to }, blocked, name }: ReportReceiptProps) {

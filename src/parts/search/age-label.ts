@@ -1,4 +1,4 @@
-// What an age range is called: All ages, 18-25, Over 65.
+// The label of an age range: All ages, 18-25, Over 65.
 import { useApp } from '#src/app-context.tsx'
 import { type AgeRange, ageSpan } from '#src/domain/age-bands.ts'
 

@@ -1,5 +1,5 @@
-// The search as an address holds it: filters and pages. The address owns the search, so it can be shared, reloaded and
-// gone back to; without any filter in it the server chooses (specification section 4, Search).
+// The search in a URL: filters, order and pages. The URL owns the search, so that it can be shared, reloaded and gone back
+// to; without any filter the server chooses (specification section 4, Search).
 import type { Gender } from '#src/contract/fields.ts'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { MAX_AGE_YEARS } from '#src/domain/constants.ts'
@@ -7,7 +7,7 @@ import { SEARCH_ORDERS, type SearchOrder } from '#src/domain/search-orders.ts'
 import { searchQuery } from '#src/domain/search-query.ts'
 import { paths } from '#src/paths.ts'
 
-/** `from` to `page` are shown together, so that "show more" is an address too. */
+/** Pages `from` to `page` are shown together, so that "show more" is a URL too. */
 export type SearchAddress = {
   filters: SearchFilters | null
   sort: SearchOrder
@@ -27,7 +27,7 @@ function wholeNumber(text: string | null, min = 0, max = Number.POSITIVE_INFINIT
   return number >= min && number <= max ? number : null
 }
 
-/** Reads an address's query; what makes no sense counts as absent. */
+/** Parses a URL's query; invalid values count as absent. */
 export function parseSearch(query: URLSearchParams): SearchAddress {
   const pageIn = (key: string) => wholeNumber(query.get(key), 1, LAST_PAGE)
   const ageIn = (key: string) => wholeNumber(query.get(key), 0, MAX_AGE_YEARS)
@@ -48,7 +48,7 @@ export function parseSearch(query: URLSearchParams): SearchAddress {
   }
 }
 
-/** Whether a query asks for other filters than those in force, or another order, and not just for another of their pages. */
+/** Whether a query has other filters or another order than the current search, and not just another page. */
 export function isOtherSearch(
   inForce: { filters: SearchFilters; sort: SearchOrder },
   query: URLSearchParams,
@@ -61,7 +61,7 @@ export function isOtherSearch(
 
 type Place = Partial<Pick<SearchAddress, 'page' | 'from' | 'sort'>>
 
-/** The address of a search. `active` is the order where none is named. */
+/** The URL of a search. `active` is the order when none is given. */
 export function searchPath(
   filters: SearchFilters,
   { page = 1, from = page, sort = 'active' }: Place = {},

@@ -1,5 +1,5 @@
-// The parameters of `GET /api/search.php` (specification section 7). Every search names the same ones, so that an upstream never has
-// to guess what a missing one means.
+// The parameters of `GET /api/search.php` (specification section 7). Every search sends all of them, so that an upstream
+// needs no defaults.
 import type { SearchFilters, SearchQuery } from '#src/contract/search.ts'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
 
@@ -8,7 +8,7 @@ type SearchOptions = Partial<Pick<SearchQuery, 'pp' | 'page' | 'sort' | 'after' 
   source: string
   /** Null: the server chooses them. */
   filters: Partial<SearchFilters> | null
-  /** False only where a member searches: nobody else has asked to see nudity. */
+  /** False only for a member's own search: nobody else has asked to see nudity. */
   hideNudity: boolean
   trafficsource?: string | null
 }

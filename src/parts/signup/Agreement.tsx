@@ -1,5 +1,5 @@
-// What whoever signs up agrees to. The links open a modal over the form (specification section 2, step 0), so that nothing typed
-// is lost; without scripts, or when a text cannot be fetched, they lead to its page.
+// The terms that a new member agrees to. The links open a dialog over the form (specification section 2, step 0), so that
+// no input is lost; without scripts, or when a text cannot be loaded, they lead to its page.
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { paths } from '#src/paths.ts'
@@ -31,7 +31,7 @@ export function Agreement() {
   const linkTo = (page: LegalDialogProps['page']) => (
     <a
       href={paths[page]}
-      // Clicked before React is there, it waits for it (client/lander/start-react.ts).
+      // A click before hydration waits for React (client/lander/start-react.ts).
       data-held=""
       onClick={(event: MouseEvent<HTMLAnchorElement>) => {
         if (!isPlainClick(event)) return

@@ -1,4 +1,4 @@
-// What stands in the form's place while signups are closed (specification section 2).
+// Replaces the form while signups are closed (specification section 2).
 import { Link } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import { paths } from '#src/paths.ts'

@@ -1,4 +1,4 @@
-// One of the texts that a new member agrees to, over the form that it belongs to. Loaded with its text when somebody asks for it.
+// One of the legal texts, in a dialog over the signup form. Loaded with its text on demand.
 import { useId } from 'react'
 import { useTranslate } from '#src/app-context.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -12,7 +12,7 @@ export type LegalDialogProps = {
   onClose: () => void
 }
 
-/** The dialog's own heading stands above the article. */
+/** The dialog has a heading of its own above the article. */
 const withoutTitle = (text: string) => text.replace(/^# .*\n+/, '')
 
 export function LegalDialog({ page, text, onClose }: LegalDialogProps) {

@@ -1,4 +1,4 @@
-// Shows the password. Hidden until the form's script drives it; both icons are there, its state picks one.
+// Shows the password. Hidden until the form's script controls it; both icons are rendered, CSS shows one by its state.
 import { Icon } from '#src/ui/Icon.tsx'
 import { iconButtonProps } from '#src/ui/IconButton.tsx'
 import css from './PasswordToggle.module.css'

@@ -1,5 +1,5 @@
-// One field of the signup form. Unlike ui/Field its error is a text the form's script may change before React is
-// there: every element it touches is marked, and hydration leaves it as it is.
+// One field of the signup form. Unlike ui/Field its error is text that the form's script may change before hydration: every
+// element it changes is marked, and hydration leaves it alone.
 import type { ComponentProps, ReactNode } from 'react'
 import type { SignupField as FieldName } from '#src/domain/signup-rules.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -11,9 +11,9 @@ export type SignupFieldProps = Omit<ComponentProps<typeof TextInput>, 'name' | '
   label: string
   hint?: string
   error: string
-  /** The page that answers a refused post starts at what is wrong; never on a first visit. */
+  /** The page that answers a refused post focuses the first problem; never on a first visit. */
   autoFocus?: boolean
-  /** Notices about what was filled in; they say themselves when they show. */
+  /** Notices about the input; CSS shows them by the form's state. */
   children?: ReactNode
 }
 

@@ -1,45 +1,41 @@
-// Signup step 0 (specification sections 2 and 5): a plain form that posts without scripts and that a small script makes
-// live. React renders it once and leaves it alone; whatever changes is in the DOM.
+// Signup step 0 (specification sections 2 and 5): a plain form that posts without scripts, enhanced by a small script.
+// React renders it once and leaves it alone; all changes are in the DOM.
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useActionData } from 'react-router'
-import type { App } from '#src/app.ts'
-import { useApp, useUser } from '#src/app-context.tsx'
+import { useActionData } from 'react-router'
+import { useApp } from '#src/app-context.tsx'
 import { mayStore } from '#src/domain/consent.ts'
-import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#src/domain/constants.ts'
-import { PASSWORD_STRENGTHS } from '#src/domain/password-strength.ts'
+import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#src/domain/constants.ts'
 import { areSignupsOpen } from '#src/domain/signups.ts'
-import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
-import { Textarea } from '#src/ui/Textarea.tsx'
-import { waitText } from '../wait.ts'
 import { Agreement } from './Agreement.tsx'
 import { enhanceSignupForm } from './enhance-signup-form.ts'
 import { InviteOnly } from './InviteOnly.tsx'
 import { PasswordToggle } from './PasswordToggle.tsx'
+import { postedProblems } from './posted-problems.ts'
 import { SignupField } from './SignupField.tsx'
 import css from './SignupForm.module.css'
-import { messageField } from './saved-input.ts'
+import { EmailNotices, FirstMessage, PasswordStrength } from './SignupNotices.tsx'
 import type { SignupAnswer } from './signup-answer.ts'
 import { SIGNUP_FORM } from './signup-config.ts'
-import { fieldText, signupConfig } from './signup-texts.ts'
+import { signupConfig } from './signup-texts.ts'
 import { signupTone } from './signup-tone.ts'
 
 export type SignupFormProps = {
-  /** Where the form posts without scripts; the current address when absent. Its page has `signupAction`. */
+  /** Where the form posts without scripts; the current URL by default. That page has `signupAction`. */
   action?: string
   /** The referring profile. */
   profile?: string | null
-  /** Its name, where the first words to it may be written already. */
+  /** Its name, when a first message to it can be written here. */
   writeTo?: string
-  /** What is asked besides; answering is up to the visitor. */
+  /** Further fields; answering is optional. */
   children?: ReactNode
 }
 
 export function SignupForm(props: SignupFormProps) {
   const { settings, seed } = useApp()
-  // An address that was cleaned no longer says who sent the visitor; the form they posted does.
-  // Whether it names a network only the server can read: it says so by refusing.
+  // The canonical URL no longer has the traffic source, the posted form does. Whether it names a network only the server
+  // knows: it refuses if not.
   const answer = useActionData<SignupAnswer>()
   const posted = Boolean(answer?.values.tracking) && answer?.problem.code !== 'signups_closed'
   return areSignupsOpen(settings.signups, seed.network_known || posted) ? (
@@ -49,29 +45,14 @@ export function SignupForm(props: SignupFormProps) {
   )
 }
 
-/** What each field shows after a refused post. */
-function problemsOf(app: App, answer: SignupAnswer | undefined) {
-  const { code, fields = {} } = answer?.problem ?? {}
-  const problem = (field: string) => (fields[field] ? fieldText(app.t, fields[field]) : '')
-  const deleted = answer?.email_status === 'deleted'
-  const taken = app.t(deleted ? 'signup.email_deleted' : 'signup.email_active')
-  const email = code === 'email_taken' ? taken : problem('email')
-  const shown = { email, name: problem('name'), password: problem('password') }
-  const has_alert = answer && !Object.values(shown).some(Boolean)
-  const alert = has_alert
-    ? `${app.t(`errors.${answer.problem.code}`)} ${waitText(app.t, answer.problem)}`.trim()
-    : null
-  return { ...shown, alert, first: Object.entries(shown).find(([, text]) => text)?.[0] }
-}
-
 function OpenForm({ action, profile = null, writeTo, children }: SignupFormProps) {
   const app = useApp()
   const { t, seed } = app
   const answer = useActionData<SignupAnswer>()
-  const problems = problemsOf(app, answer)
+  const problems = postedProblems(app, answer)
   const variant = answer?.values.variant || seed.variant
   const form = useRef<HTMLFormElement>(null)
-  // An effect, because the form is enhanced in the DOM; after a lander's script has done so there is nothing left to do.
+  // An effect, because the form is enhanced in the DOM; it does nothing if a lander's script already has.
   useEffect(() => (form.current ? enhanceSignupForm(form.current) : undefined), [])
 
   return (
@@ -81,8 +62,8 @@ function OpenForm({ action, profile = null, writeTo, children }: SignupFormProps
       method="post"
       noValidate
       action={action}
-      // Or Firefox would check after a reload what was checked before (landers/iconslanding). What was typed comes back by
-      // saved-input.ts, and each field says for itself what a browser may fill in.
+      // Keeps Firefox from restoring checked boxes after a reload (landers/iconslanding). saved-input.ts restores text, and
+      // each field declares its own autocomplete.
       autoComplete="off"
       className={css.root}
       aria-label={t('signup.form_label')}
@@ -174,62 +155,5 @@ function OpenForm({ action, profile = null, writeTo, children }: SignupFormProps
       </span>
       <Agreement />
     </form>
-  )
-}
-
-/** How strong the password looks; which of the words shows hangs on the form's state (SignupForm.module.css). */
-function PasswordStrength() {
-  const { t } = useApp()
-  return (
-    <p data-part="strength">
-      {PASSWORD_STRENGTHS.map((strength) => (
-        <span key={strength} data-strength={strength}>
-          {t(`signup.password_${strength}`)}
-        </span>
-      ))}
-    </p>
-  )
-}
-
-/** The first words to the profile somebody came by: kept in the browser, which then has them as a draft. Only with scripts. */
-function FirstMessage({ profile, name }: { profile: string; name: string }) {
-  const { t } = useApp()
-  return (
-    <div data-part="first-words">
-      <label htmlFor="signup-message">
-        {t('signup.message', { name })} <span>{t('signup.message_optional')}</span>
-      </label>
-      <Textarea
-        id="signup-message"
-        name={messageField(profile)}
-        rows={2}
-        maxLength={MESSAGE_MAX_LENGTH}
-        autoComplete="off"
-        aria-describedby="signup-message-hint"
-        suppressHydrationWarning
-      />
-      <p id="signup-message-hint">{t('signup.message_hint')}</p>
-    </div>
-  )
-}
-
-/** What the state of the address brings with it (specification section 8, email check). */
-function EmailNotices() {
-  const { t } = useApp()
-  const user = useUser()
-  return (
-    <>
-      <p data-when="active not_confirmed">
-        <Link to={user ? paths.members : paths.login}>
-          {user ? t('signup.email_active_members') : t('signup.email_active_login')}
-        </Link>
-      </p>
-      <p data-when="deleted">
-        <Link to={paths.service}>{t('signup.email_deleted_service')}</Link>
-      </p>
-      <button type="button" hidden data-suggestion="" suppressHydrationWarning>
-        {''}
-      </button>
-    </>
   )
 }

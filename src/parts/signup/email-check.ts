@@ -1,5 +1,5 @@
-// Asks the server what an address is good for (specification section 5). A newer question aborts the pending one; the
-// answer of the latest is remembered, because its token is wanted at submitting. Of the contract only types are here.
+// Asks the server for the status of an address (specification section 5). A newer check aborts the pending one; the latest
+// answer is cached, because submitting needs its token. Imports only types of the contract, to stay small.
 import type { EmailStatus } from '#src/contract/account.ts'
 import type { OutputOf } from '#src/contract/call.ts'
 import type { Contract } from '#src/contract/index.ts'
@@ -12,20 +12,20 @@ const STATUSES = [
   'deleted',
   'invalid',
 ] as const satisfies readonly EmailStatus[]
-/** Does not compile where the list lacks a status of the contract. */
+/** Does not compile when the list lacks a status of the contract. */
 type Listed<Status extends (typeof STATUSES)[number]> = Status
 
 type Answer = OutputOf<Contract['validateEmail']['calls']['check']>
 
 export type EmailCheck =
   | { status: Listed<EmailStatus>; token: NonNullable<Answer['token']> | null }
-  /** `unanswered`: the server refused to answer. `unreachable`: the line is dead. `aborted`: a newer question came. */
+  /** `unanswered`: the server refused to answer. `unreachable`: network error. `aborted`: a newer check started. */
   | { status: 'unanswered' | 'unreachable' | 'aborted'; token: null }
 
-/** Statuses that stop a signup: all that are known but the first. The others let the server decide. */
-export const isBlocking = ({ status }: EmailCheck) => STATUSES.slice(1).some((known) => known === status)
+/** Statuses that stop a signup: all known ones but the first. With the others the server decides. */
+export const isBlocking = ({ status }: EmailCheck) => (STATUSES as readonly string[]).indexOf(status) > 0
 
-/** The server checks again at signing up, so a check may never hold a visitor up for long. */
+/** The server checks again at signup, so a check must not delay the visitor. */
 const CHECK_TIMEOUT_MS = 6_000
 
 async function ask(email: string, signal: AbortSignal): Promise<EmailCheck> {
@@ -42,10 +42,12 @@ async function ask(email: string, signal: AbortSignal): Promise<EmailCheck> {
   }
 }
 
+export type EmailChecks = ReturnType<typeof createEmailCheck>
+
 export function createEmailCheck() {
   let latest: { email: string; abort: AbortController; answer: Promise<EmailCheck> } | null = null
   return {
-    /** The answer for an address; a known one is not asked for again unless it failed or `fresh` says so. */
+    /** The answer for an address; a cached one is used unless it failed or `fresh` is set. */
     async check(email: string, { fresh = false } = {}): Promise<EmailCheck> {
       if (latest?.email === email && !fresh) {
         const answer = await latest.answer

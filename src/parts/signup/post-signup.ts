@@ -1,5 +1,5 @@
-// The signup call as the form's script makes it (specification sections 3 and 7): the whole payload, and what came of it. The
-// contract's schemas would weigh more than the form: only its types are here, so that a changed wire does not compile.
+// The signup call of the form's script (specification sections 3 and 7): builds the payload, returns the outcome. Imports
+// only types of the contract, whose schemas are larger than the form, so that a changed wire does not compile.
 import type { InputOf } from '#src/contract/call.ts'
 import type { Contract } from '#src/contract/index.ts'
 import type { RefusalAnswer, RefusalCode, RefusalDetails } from '#src/contract/refusals.ts'
@@ -14,22 +14,19 @@ export type SignupOutcome =
       Pick<RefusalDetails, 'proof'>)
 
 type Payload = InputOf<Contract['user']['calls']['signup']>
-/** Only what was issued to the page, or is said of it, is named. */
+/** Empty values are left out. */
 type Issued = 'tracking' | 'proof' | 'variant'
 
-/** SHA-512 hex digest of the lowercased email plus the user agent; the fallback where the crypto facility is missing. */
+/** SHA-512 hex digest of the lowercased email plus the user agent; the fallback where crypto.subtle is missing. */
 export async function signupDigest(email: string, user_agent: string): Promise<string> {
-  // Absent outside secure contexts, whatever the types say.
+  // Undefined outside secure contexts, despite the types.
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (!subtle) return 'unavailable'
   const digest = await subtle.digest('SHA-512', new TextEncoder().encode(email.toLowerCase() + user_agent))
   return toHex(new Uint8Array(digest))
 }
 
-/**
- * What was issued to this page, by the check of the address, for the record of an affiliate's link, and for a proof; and what its
- * questions were answered.
- */
+/** Tokens issued to this page (address check, tracking record, proof of work), and the answers to its questions. */
 export type SignupTokens = Pick<Payload, Issued> & Required<Pick<Payload, 'token' | 'answers'>>
 
 async function payload(
@@ -53,7 +50,7 @@ async function payload(
   }
 }
 
-/** Creates the account and its session. Never rejects: a dead line is the code `unavailable`. */
+/** Creates the account and its session. Never rejects: a network error is the code `unavailable`. */
 export async function postSignup(
   values: SignupValues,
   tokens: SignupTokens,

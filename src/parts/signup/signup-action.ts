@@ -1,5 +1,5 @@
-// The page action behind the signup form: one for every page that shows it. It serves browsers without scripts; the
-// others post to the same call directly (enhance-signup-form.ts).
+// The page action of the signup form, for every page that shows it. It serves browsers without scripts; the others post to
+// the same call directly (enhance-signup-form.ts).
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { appContext } from '#src/app.ts'
 import type { Api } from '#src/contract/client.ts'
@@ -12,7 +12,7 @@ import { readForm, textIn } from '#src/posted-form.ts'
 import { waitHeaders } from '../wait.ts'
 import type { SignupAnswer } from './signup-answer.ts'
 
-/** What became of the account of an address that is taken; where the server does not tell, it counts as active. */
+/** The account status of an address that is taken; without an answer it counts as active. */
 async function statusOf(api: Api, email: string): Promise<SignupAnswer['email_status']> {
   try {
     const { status } = await api.validateEmail.check({ email })
@@ -23,7 +23,7 @@ async function statusOf(api: Api, email: string): Promise<SignupAnswer['email_st
   }
 }
 
-/** Creates the account and goes on to the steps behind it; a refusal is answered with its status and the texts to keep. */
+/** Creates the account and redirects to the steps; a refusal is answered with its status and the values to show again. */
 export async function signupAction({ request, context, params }: ActionFunctionArgs) {
   const { api, seed, locale } = context.get(appContext)
   const form = await readForm(request)

@@ -1,35 +1,35 @@
-// What the form tells its script: the words it may need and the facts of the visit, as one data attribute. The script
-// runs before React does, and without the messages file.
+// Configuration of the form's script, as one data attribute: the texts it may need, and facts about the visit. The script
+// runs before React, and without the messages file.
 import type { Language } from '#src/domain/constants.ts'
 
 export type SignupConfig = {
-  /** Parts of the signup payload that the page knows, like the visit (src/visit.ts): language, referring profile, variant. */
+  /** Parts of the signup payload that the page knows, as in src/visit.ts: language, referring profile, variant. */
   payload: {
     language: Language
     profile: string | null
     country: string | null
     variant?: string | undefined
   }
-  /** Where a new member goes: on to the steps behind the account, by the referring profile's page where there is one. */
+  /** Where a new member is sent: the steps, on the referring profile's page if there is one. */
   next: string
-  /** Problem code → text, for the fields; those that are rare are fetched (error-texts.ts). */
+  /** Problem code → text, for the fields; rare ones are fetched (error-texts.ts). */
   fields: Record<string, string>
-  /** Refusal code → text, for the alert, where no server answers; the others are fetched. */
+  /** Refusal code → text, for the alert, for failures without a server; the others are fetched. */
   errors: Record<string, string>
-  /** Where all the words of the page's locale are. */
+  /** URL of the locale's messages. */
   messages: string
   /** 'Did you mean {{email}}?' */
   suggestion: string
   /** 'Make it just “{{name}}”' */
   first_word: string
-  /** The button, at rest and while the account is being made. */
+  /** The button, idle and while submitting. */
   submit: string
   submitting: string
   /** While a proof of work is solved. */
   proving: string
 }
 
-/** What stands elsewhere on a page and belongs to its form names it by this. */
+/** The form's id, for fields elsewhere on the page. */
 export const SIGNUP_FORM = 'signup-form'
 
 export const EMAIL_SLOT = '{{email}}'

@@ -1,9 +1,12 @@
-// The signup form's elements as its script knows them. All of it was rendered by React and is never added to or taken
-// away: only texts, attributes and values change, so that hydrating afterwards finds the tree it expects.
+// The signup form's elements for its script. React rendered them, and none is added or removed: only texts, attributes and
+// values change, so that hydration finds the expected tree.
 import { cleanEmail } from '#src/domain/email.ts'
 import type { SignupField, SignupValues } from '#src/domain/signup-rules.ts'
+import type { SignupConfig } from './signup-config.ts'
 
 export const SIGNUP_FIELDS: readonly SignupField[] = ['email', 'name', 'password']
+
+export type SignupElements = ReturnType<typeof signupElements>
 
 export function signupElements(form: HTMLFormElement) {
   const find = <E extends HTMLElement>(selector: string) => form.querySelector<E>(selector) as E
@@ -13,16 +16,21 @@ export function signupElements(form: HTMLFormElement) {
   const submit = find<HTMLButtonElement>('[type=submit]')
   const isWrong = (field: SignupField) => inputs[field].ariaInvalid === 'true'
   const hasProblems = () => SIGNUP_FIELDS.some(isWrong)
-  /** An address the server would not judge counts as invalid, but locks nothing: the next submit asks again. */
+  /**
+   * An address that the server refused to check counts as invalid, but does not disable the button: the next submit checks
+   * again.
+   */
   const isLocked = () =>
     SIGNUP_FIELDS.some(
       (field) => isWrong(field) && !(field === 'email' && form.dataset.emailState === 'unanswered'),
     )
 
+  /** Written by SignupForm of the same build, so it is not validated. It changes with the language. */
+  const config = (): SignupConfig => JSON.parse(form.dataset.signup ?? '')
+
   return {
-    form,
+    config,
     inputs,
-    submit,
     suggestion: find<HTMLButtonElement>('[data-suggestion]'),
     prefilled: find('[data-prefilled]'),
     firstWord: find<HTMLButtonElement>('[data-first-word]'),
@@ -34,23 +42,23 @@ export function signupElements(form: HTMLFormElement) {
       password: inputs.password.value,
     }),
     /**
-     * What comes with the form: the affiliate's record, signed, on pages that may not store it, and what was chosen in the questions
-     * of a page, wherever on it they stand (domain/signup-answers.ts).
+     * Further data of the form: the signed tracking record, on pages that may not store it, and the answers to the page's
+     * questions, wherever they are (domain/signup-answers.ts).
      */
-    brought(posted = new FormData(form)) {
+    extras(posted = new FormData(form)) {
       return {
         tracking: posted.get('tracking') as string | null,
         answers: posted.getAll('answer') as string[],
       }
     },
     hasProblems,
-    /** Shows a problem at its field, or clears it; the button rests while there are any. */
+    /** Shows a field's problem, or clears it; the button is disabled while there are any. */
     showProblem(field: SignupField, text: string | null) {
       inputs[field].ariaInvalid = text === null ? null : 'true'
       find(`[data-error=${field}]`).textContent = text ?? ''
       submit.disabled = isLocked()
     },
-    /** The state of the address, for the notices that hang on it; '' for none. */
+    /** The state of the address, on which the notices depend; '' for none. */
     showEmailState(state: string) {
       form.dataset.emailState = state
     },
@@ -59,15 +67,15 @@ export function signupElements(form: HTMLFormElement) {
       alert.dataset.tone = tone
       find('[data-alert]').textContent = text
     },
-    /** Said aloud, and on the busy button, while something takes longer. */
+    /** Shown on the busy button, and announced, while something takes longer. */
     showStatus(text: string) {
       find('[role=status]').textContent = text
       if (text) find('[data-submit-text]').textContent = text
     },
-    showSubmitting(submitting: boolean, text: string) {
+    showSubmitting(submitting: boolean) {
       submit.disabled = submitting || isLocked()
       submit.ariaBusy = submitting ? 'true' : null
-      find('[data-submit-text]').textContent = text
+      find('[data-submit-text]').textContent = config()[submitting ? 'submitting' : 'submit']
     },
     focusFirstProblem() {
       const field = SIGNUP_FIELDS.find(isWrong)

@@ -1,4 +1,4 @@
-// The words the signup form's script may need, taken from the messages of the page's locale.
+// The texts of the signup form's script, from the messages of the page's locale.
 import type { App } from '#src/app.ts'
 import { messagesPath } from '#src/i18n/messages-path.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
@@ -6,7 +6,7 @@ import { type Translate, translateOr } from '#src/i18n/translate.ts'
 import { paths } from '#src/paths.ts'
 import { EMAIL_SLOT, NAME_SLOT, type SignupConfig } from './signup-config.ts'
 
-/** Those that many a visitor meets, and what stands in for the others where their words cannot be had. */
+/** Common ones, and the fallbacks when the others cannot be loaded. */
 const FIELD_PROBLEMS = [
   'required',
   'email',

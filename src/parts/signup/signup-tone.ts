@@ -1,4 +1,4 @@
-// One refusal of the signup is good news: all that is left is to open a mail.
+// The tone of a refusal: one of them is a success, because only a mail must be opened.
 import type { Tone } from '#src/ui/tone.ts'
 
 export const signupTone = (code: string | null | undefined): Tone =>

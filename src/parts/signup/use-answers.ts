@@ -1,4 +1,4 @@
-// What was answered before the form came back: after a refused post without scripts it stands there still.
+// The answers of a refused post without scripts, which the form shows again.
 import { useActionData } from 'react-router'
 import type { SignupAnswer } from './signup-answer.ts'
 

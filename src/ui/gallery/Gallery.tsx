@@ -1,22 +1,22 @@
-// Every component of the kit in every state, in all themes, for the eye and for the accessibility check. It has no
-// router and no data; the product mounts it in development and adds its own parts as further sections.
+// Every component of the kit in every state, in all themes, for review and for the accessibility test. It has no router and
+// no data; the product mounts it in development and adds sections for its own parts.
 import type { ReactNode } from 'react'
 import { ActionsSection } from './ActionsSection.tsx'
 import { FeedbackSection } from './FeedbackSection.tsx'
 import { FieldsSection } from './FieldsSection.tsx'
 import css from './Gallery.module.css'
+import { ImagesSection } from './ImagesSection.tsx'
 import { NavigationSection } from './NavigationSection.tsx'
 import { OverlaysSection } from './OverlaysSection.tsx'
-import { PicturesSection } from './PicturesSection.tsx'
 import { ThemesSection } from './ThemesSection.tsx'
 import { TokensSection } from './TokensSection.tsx'
 
 export type GallerySectionEntry = { id: string; title: string; content: ReactNode }
 
 export type GalleryProps = {
-  /** Addresses of a few portraits; the sections with photos stay out without them. */
+  /** URLs of a few portraits; without them the sections with photos are left out. */
   photos?: readonly string[]
-  /** Sections of the product's own parts. */
+  /** Sections for the product's own parts. */
   parts?: readonly GallerySectionEntry[]
 }
 
@@ -29,7 +29,7 @@ export function Gallery({ photos = [], parts = [] }: GalleryProps) {
     { id: 'overlays', title: 'Dialogs and menus', content: <OverlaysSection /> },
     { id: 'navigation', title: 'Navigation', content: <NavigationSection /> },
     { id: 'feedback', title: 'Feedback', content: <FeedbackSection /> },
-    { id: 'pictures', title: 'Pictures', content: <PicturesSection photos={photos} /> },
+    { id: 'images', title: 'Images', content: <ImagesSection photos={photos} /> },
     { id: 'tokens', title: 'Tokens', content: <TokensSection /> },
   ]
   return (

@@ -46,7 +46,7 @@ export function OverlaysSection() {
       </Dialog>
       <Dialog id="gallery-long" title="Terms" size="large">
         {Array.from({ length: 24 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs are identical
           <p key={index}>A long text that scrolls inside the dialog while the page behind it rests.</p>
         ))}
       </Dialog>

@@ -1,4 +1,4 @@
-// One exhibit: a caption and what it is about.
+// One exhibit: a caption and the component.
 import type { ReactNode } from 'react'
 import css from './Gallery.module.css'
 

@@ -1,6 +1,6 @@
 import { Scene } from './Scene.tsx'
 
-/** A letter that took the long way round. */
+/** A letter with a long, winding path. */
 export function EmailLost() {
   return (
     <Scene

@@ -1,6 +1,6 @@
 import { Scene, type SceneProps } from './Scene.tsx'
 
-/** Two speech bubbles that have not met yet. */
+/** Two speech bubbles apart from each other. */
 export function NoChats(props: SceneProps) {
   return (
     <Scene

@@ -1,6 +1,6 @@
 import { Scene, type SceneProps } from './Scene.tsx'
 
-/** Two heart balloons, about to fly. */
+/** Two heart balloons. */
 export function NoLikes(props: SceneProps) {
   return (
     <Scene

@@ -1,6 +1,6 @@
 import { Scene, type SceneProps } from './Scene.tsx'
 
-/** A magnifying glass over cards on which nobody is drawn yet. */
+/** A magnifying glass over empty cards. */
 export function NoResults(props: SceneProps) {
   return (
     <Scene

@@ -1,6 +1,6 @@
 import { Scene, type SceneProps } from './Scene.tsx'
 
-/** A plug and its socket, a hand's breadth apart. */
+/** A plug and its socket, apart. */
 export function Offline(props: SceneProps) {
   return (
     <Scene

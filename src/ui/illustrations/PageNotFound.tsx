@@ -1,6 +1,6 @@
 import { Scene, type SceneProps } from './Scene.tsx'
 
-/** A paper plane that took a turn of its own. */
+/** A paper plane off course. */
 export function PageNotFound(props: SceneProps) {
   return (
     <Scene

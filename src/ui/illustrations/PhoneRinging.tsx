@@ -1,6 +1,6 @@
 import { Scene } from './Scene.tsx'
 
-/** A telephone that has something to tell. */
+/** A ringing telephone. */
 export function PhoneRinging() {
   return (
     <Scene

@@ -1,5 +1,5 @@
-// The paper every illustration is cut from: one size, one line weight, a soft ground and a few sparks; all colours
-// come from the theme. Shapes say their ink by `data-ink`, lines by `data-line`.
+// The frame of every illustration: one size, one line weight, a soft background and a few sparks; all colours come from the
+// theme. Shapes name their colour by `data-ink`, lines by `data-line`.
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import css from './Scene.module.css'
@@ -25,7 +25,7 @@ export function Scene({
   sparks = [],
   ...rest
 }: ComponentProps<'svg'> & {
-  /** The soft shape behind: a path in the 240 × 180 box. */
+  /** The soft background shape: a path in the 240 × 180 box. */
   ground: string
   sparks?: readonly Spark[]
 }) {

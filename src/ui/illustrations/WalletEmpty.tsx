@@ -1,6 +1,6 @@
 import { Scene, type SceneProps } from './Scene.tsx'
 
-/** A wallet, and the coin that is missing from it. */
+/** A wallet without its coin. */
 export function WalletEmpty(props: SceneProps) {
   return (
     <Scene

@@ -1,4 +1,4 @@
-// What axe finds wrong with the page as it is shown.
+// Checks the page with axe.
 import axe from 'axe-core'
 import { expect, inject } from 'vitest'
 import { cdp, page } from 'vitest/browser'
@@ -11,7 +11,7 @@ import './provided.ts'
  * at 1440 px.
  */
 export async function expectAccessible(): Promise<void> {
-  // Colours go over into one another, however fast: on a busy machine axe would look at a mixture.
+  // Colours have transitions: on a busy machine axe would measure a mixture.
   const still = new CSSStyleSheet()
   still.replaceSync(
     '*, ::before, ::after, ::backdrop { transition: none !important; animation: none !important }',
@@ -38,7 +38,7 @@ export async function expectAccessible(): Promise<void> {
     expect([...document.querySelectorAll(selector)], fault).toEqual([])
 }
 
-/** What is not named here would be the machine's own again: the tests ask for stillness (vitest.config.ts). */
+/** Values not set here would be the machine's own: the tests use reduced motion (vitest.config.ts). */
 const prefer = (scheme: 'light' | 'dark') =>
   cdp().send('Emulation.setEmulatedMedia', {
     features: [

@@ -1,4 +1,4 @@
-// Whom a public page shows, as the API tells a visitor of them.
+// The profiles of public pages, as the API returns them to a visitor.
 import localhost from '#sites/localhost.ts'
 import type { Seed } from '#src/app.ts'
 import type { Answers } from '#tests/support/fake-api.ts'
@@ -25,7 +25,7 @@ const faces = [...LETTERS].map((letter, index) => ({
   city: `City ${index}`,
 }))
 
-/** As many faces as a page may ask for, the profile that is asked for, and how many people are seen in two regions. */
+/** As many profiles as requested, the requested profile, and the numbers of members of two regions. */
 export const FACES: Answers = {
   'search.run': ({ pp }: { pp: number }) => ({
     profiles: faces.slice(0, pp),

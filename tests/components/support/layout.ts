@@ -1,12 +1,12 @@
-// What a page owes small screens, fingers and keyboards, told of the page as it is shown.
+// Layout checks of the current page for small screens, fingers and keyboards.
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { drawn } from './drawn.ts'
+import { painted } from './painted.ts'
 
 const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]'
-/** Side of the square that a finger hits, in pixels (Apple's guidelines); half a pixel is rounding. */
+/** Side of a touch target, in pixels (Apple's guidelines); half a pixel is rounding. */
 const TOUCH_PX = 43.5
-/** A reader's own spacing (WCAG 2.2, 1.4.12). */
+/** User-defined text spacing (WCAG 2.2, 1.4.12). */
 const SPACED = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`
@@ -20,7 +20,7 @@ const shown = (element: Element) =>
 const nameOf = (element: Element) =>
   `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
 
-/** Whether an ancestor scrolls sideways by itself, or hides what is too much on purpose. */
+/** Whether an ancestor scrolls sideways, or clips its overflow. */
 const scrolls = (element: Element) => {
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
     if (['auto', 'scroll', 'hidden'].includes(getComputedStyle(at).overflowX)) return true
@@ -42,7 +42,7 @@ function reachesOut(element: Element): boolean {
   return right > document.documentElement.clientWidth + 1
 }
 
-/** What says something and reaches out of the screen to the right. */
+/** Elements with text that overflow the screen to the right. */
 function findOverflow(): string[] {
   return [...document.body.querySelectorAll('*')]
     .filter((element) => saysSomething(element) && shown(element) && reachesOut(element) && !scrolls(element))
@@ -61,7 +61,7 @@ function isInSentence(element: Element): boolean {
 const labelsOf = (element: Element): Element[] =>
   element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
 
-/** What a press hits: of a control with a label all of that, of a link that is laid over a card the card. */
+/** What a press hits: with a label also the label, with a link that covers a card the card. */
 function hitArea(element: Element): { width: number; height: number } {
   const cover = getComputedStyle(element, '::after')
   if (element.matches('a') && cover.content !== 'none' && cover.position === 'absolute')
@@ -77,7 +77,7 @@ function hitArea(element: Element): { width: number; height: number } {
   }
 }
 
-/** Controls that a finger hits badly. */
+/** Controls whose hit area is too small. */
 function findSmallTargets(): string[] {
   return [...document.body.querySelectorAll(CONTROLS)]
     .filter((element) => shown(element) && !isInSentence(element))
@@ -100,7 +100,7 @@ function findZoomingFields(): string[] {
     .map(nameOf)
 }
 
-/** Whether any of the element can be seen: of a grid of points in it one that nothing else covers. */
+/** Whether any point of a grid over the element is not covered by another one. */
 export function isInSight(element: Element): boolean {
   const own = [element, ...labelsOf(element)]
   return [...element.getClientRects()].some(({ left, top, width, height }) =>
@@ -114,34 +114,34 @@ export function isInSight(element: Element): boolean {
 }
 
 /**
- * Fails where anything reaches out of a screen of 320 px, also with a reader's own spacing of letters, words and lines, and on a phone where
- * a control is hard to hit or a field makes iOS zoom. Leaves the page at 390 px.
+ * Fails on overflow at 320 px, also with user-defined text spacing, and on small hit areas or fields that make iOS zoom on
+ * a phone. Leaves the page at 390 px.
  */
 export async function expectUsable(): Promise<void> {
   await page.viewport(320, 640)
-  await drawn()
+  await painted()
   expect(findOverflow(), 'wider than 320 px').toEqual([])
   const spaced = new CSSStyleSheet()
   spaced.replaceSync(SPACED)
   document.adoptedStyleSheets = [spaced]
-  await drawn()
+  await painted()
   expect(findOverflow(), 'wider than 320 px with text spacing').toEqual([])
   document.adoptedStyleSheets = []
   await page.viewport(390, 700)
-  await drawn()
+  await painted()
   expect(findSmallTargets(), 'hard to hit at 390 px').toEqual([])
   expect(findZoomingFields(), 'written in less than 16 px').toEqual([])
 }
 
-/** Where the focus goes by Tab, in order. */
+/** The tab order. */
 const findStops = () =>
   [...document.body.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (element) => shown(element) && element.tabIndex >= 0 && !element.matches(':disabled'),
   )
 
 /**
- * Fails where what has the focus lies wholly behind something else (WCAG 2.2, 2.4.11), going through the page forwards and back, at 390 ×
- * 700 and 1280 × 720. By `focus()`, which scrolls as Tab does and takes no time.
+ * Fails where a focused element lies wholly behind something else (WCAG 2.2, 2.4.11), forwards and backwards, at 390 × 700
+ * and 1280 × 720. By `focus()`, which scrolls as Tab does and takes no time.
  */
 export async function expectFocusInSight(): Promise<void> {
   for (const [width, height] of [
@@ -149,7 +149,7 @@ export async function expectFocusInSight(): Promise<void> {
     [1280, 720],
   ] as const) {
     await page.viewport(width, height)
-    await drawn()
+    await painted()
     const hidden = new Set<string>()
     for (const stops of [findStops(), findStops().reverse()])
       for (const stop of stops) {

@@ -1,10 +1,10 @@
-// The member who looks at a page, as the API tells of them.
+// The signed-in member, as the API returns them.
 import * as v from 'valibot'
 import { User } from '#src/contract/account.ts'
 import type { ProfileChange } from '#src/contract/profile.ts'
 import type { Answers } from '#tests/support/fake-api.ts'
 
-/** Confirmed, grown up, with ten credits and nothing on the profile; `profile` and `user` say what else. */
+/** Confirmed, adult, with ten credits and an empty profile; `profile` and `user` override that. */
 export const member = (
   profile: Partial<v.InferInput<typeof User>['profile']> = {},
   user: Partial<Omit<v.InferInput<typeof User>, 'profile'>> = {},
@@ -29,7 +29,7 @@ export const member = (
     },
   })
 
-/** An account that keeps what is saved of it. `answers` are its calls, `profile()` is what they have made of it. */
+/** An account that stores what is saved. `answers` are its calls, `profile()` is its current profile. */
 export function account(user: User): { answers: Answers; profile: () => User['profile'] } {
   let current = user
   return {

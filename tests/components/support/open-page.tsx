@@ -1,6 +1,5 @@
-// A page of the site in a browser, with the product's own router, stores, words and styles, and an API that answers as the test
-// says, each answer held against the contract. What a page does with its answers is tested here; that the server gives them, by
-// the worker's tests; that both fit, by the journeys of tests/e2e.
+// A page of the site in a browser, with the product's own router, stores, texts and styles, and an API with the test's
+// answers, each checked against the contract. The server's answers are tested in tests/worker, both together in tests/e2e.
 import '#src/styles/index.css'
 import { StrictMode } from 'react'
 import { createMemoryRouter, RouterContextProvider } from 'react-router'
@@ -23,28 +22,28 @@ import { PATIENCE_MS } from '#tests/support/timeouts.ts'
 
 type Options = {
   user?: User | null
-  /** What the API answers, by call: `'likes.add': () => …`. A call without an answer fails the test. */
+  /** The API's answers, by call: `'likes.add': () => …`. A call without an answer fails the test. */
   answers?: Answers
   locale?: Seed['locale']
   seed?: Partial<Seed>
-  /** What the device can do besides keeping drafts: tell its place, take push. */
+  /** Abilities of the device beside storing drafts: location, push. */
   device?: Partial<Parameters<typeof createApp>[0]>
   viewport?: { width: number; height: number }
 }
 
 export type OpenedPage = {
   app: App
-  /** The words of the page's language. */
+  /** The messages of the page's language. */
   t: Translate
-  /** What the API was asked so far, in order. */
+  /** The API calls so far, in order. */
   asked: Asked[]
-  /** Changes what the API answers from now on. */
+  /** Changes the API's answers from now on. */
   answer(answers: Answers): void
-  /** Path and query of where the visitor is. */
+  /** Path and query of the current page. */
   address(): string
   /** As the browser's button. */
   goBack(): Promise<void>
-  /** For what a test starts beside the page (client/effects). */
+  /** For parts that a test starts beside the page (client/effects). */
   router: ReturnType<typeof createMemoryRouter>
 }
 
@@ -53,8 +52,8 @@ const DESKTOP = { width: 1280, height: 900 }
 const LOCALES = import.meta.glob<Messages>('/locales/*.json', { import: 'default' })
 
 /**
- * Opens an address as a visitor or, with a `user`, as a member, in place of what was open. Settles when its page is drawn. It closes
- * with the test, and what the device kept goes with it.
+ * Opens a URL as a visitor or, with a `user`, as a member, and closes the page before. Resolves when the page is rendered.
+ * It closes with the test, which also clears the device's storage.
  */
 export async function openPage(
   path: string,
@@ -66,7 +65,7 @@ export async function openPage(
   // page would start at the scroll position of an earlier test.
   sessionStorage.setItem('react-router-scroll-positions', '{}')
   const messages = await LOCALES[`/locales/${locale}.json`]?.()
-  if (!messages) throw new Error(`there are no words of ${locale}`)
+  if (!messages) throw new Error(`there are no messages of ${locale}`)
   const current = { ...answers }
   const { api, asked } = createServer(current)
   const app = createApp(
@@ -107,7 +106,7 @@ export async function openPage(
     router.dispose()
     localStorage.clear()
     sessionStorage.clear()
-    // Pages do without much of what cannot be had, and say nothing of it.
+    // Pages leave out much that fails to load, without a message.
     const unanswered = asked.map(({ call }) => call).filter((call) => !(call in current))
     expect(unanswered, 'calls that the test does not answer').toEqual([])
   })

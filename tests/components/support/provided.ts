@@ -1,9 +1,9 @@
-// What vitest.config.ts hands to the component tests.
+// What vitest.config.ts provides to the component tests.
 import 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `whole`: axe looks with every rule in every look. */
+    /** `whole`: axe checks every rule in every look. */
     axe: string
   }
 }

@@ -1,10 +1,10 @@
-// The footage of /landers/video: where it may move, and what it weighs.
+// The video of /landers/video: where it may play, and its size.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isAllowed } from '#src/landers/video/load-video.ts'
 import { POSTER, STILLS, VIDEO_FILES } from '#src/landers/video/video-files.ts'
 
-describe('a film is welcome', () => {
+describe('a video may play', () => {
   it.each([
     [undefined, false, true],
     [{ effectiveType: '4g', downlink: 8 }, false, true],
@@ -18,16 +18,15 @@ describe('a film is welcome', () => {
   })
 })
 
-describe('the footage', () => {
+describe('the video files', () => {
   const sizeOf = (file: string) => statSync(`public${file}`).size
 
-  it('is at most 400 kB in each codec, its poster at most 12 kB, every still at most 12 kB', () => {
-    for (const film of Object.values(VIDEO_FILES)) expect(sizeOf(film)).toBeLessThanOrEqual(400_000)
-    for (const picture of [POSTER, ...Object.values(STILLS)])
-      expect(sizeOf(picture)).toBeLessThanOrEqual(12_000)
+  it('are at most 400 kB in each codec, the poster at most 12 kB, every still at most 12 kB', () => {
+    for (const video of Object.values(VIDEO_FILES)) expect(sizeOf(video)).toBeLessThanOrEqual(400_000)
+    for (const image of [POSTER, ...Object.values(STILLS)]) expect(sizeOf(image)).toBeLessThanOrEqual(12_000)
   })
 
-  it('is all that lies in its folder', () => {
+  it('are all that is in their folder', () => {
     const named = [...Object.values(VIDEO_FILES), POSTER, ...Object.values(STILLS)]
     for (const file of named) expect(existsSync(`public${file}`), file).toBe(true)
     expect(

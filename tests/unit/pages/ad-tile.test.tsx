@@ -11,7 +11,7 @@ import { createServer } from '#tests/support/fake-api.ts'
 
 const FILTERS = { gender: 'female', country: 'NL', countryregion: 0, min_age: 25, max_age: null } as const
 
-async function drawn(ad: 'cams' | 'camads', nth = 0) {
+async function renderTile(ad: 'cams' | 'camads', nth = 0) {
   const seed = { locale: 'en-US', settings: {}, user: null, chats: [], likes: null } as unknown as Seed
   const asked: unknown[] = []
   const { api, ...server } = createServer({})
@@ -44,8 +44,8 @@ async function drawn(ad: 'cams' | 'camads', nth = 0) {
   return { html: await new Response(stream).text(), asked }
 }
 
-it('a webcam’s tile has its picture, ONLINE, the word for advertising, and opens a window of its own @spec 2.53', async () => {
-  const { html, asked } = await drawn('cams', 1)
+it('a webcam’s tile has its image, ONLINE, the word for advertising, and opens a new window @spec 2.53', async () => {
+  const { html, asked } = await renderTile('cams', 1)
   for (const part of [
     'src="/api/xcams/snapshot.php?account=mara"',
     '>ONLINE</b>',
@@ -53,12 +53,12 @@ it('a webcam’s tile has its picture, ONLINE, the word for advertising, and ope
     '<a href="/api/xcams/redirect.php?account=mara" target="_blank" rel="noopener nofollow sponsored">',
   ])
     expect(html).toContain(part)
-  // Asked once for both tiles.
+  // Requested once for both tiles.
   expect(asked).toEqual([{ gender: 'female', min_age: 25 }])
 })
 
-it('the resell tile says AD, and opens a window of its own @spec 2.53', async () => {
-  const { html, asked } = await drawn('camads')
+it('the resell tile says AD, and opens a new window @spec 2.53', async () => {
+  const { html, asked } = await renderTile('camads')
   expect(html).toContain('>AD</b>')
   expect(html).toContain(
     '<a href="/api/resellpartner.php?flow=profile-search&amp;redirect=1" target="_blank" rel="noopener nofollow sponsored">',
@@ -66,6 +66,6 @@ it('the resell tile says AD, and opens a window of its own @spec 2.53', async ()
   expect(asked).toEqual([])
 })
 
-it('where fewer webcams are on than there are places, a place stays empty', async () => {
-  expect((await drawn('cams', 2)).html).not.toContain('<article')
+it('with fewer webcams than places, a place stays empty', async () => {
+  expect((await renderTile('cams', 2)).html).not.toContain('<article')
 })

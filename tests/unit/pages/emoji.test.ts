@@ -7,16 +7,16 @@ import { loadEmojiKeywords } from '#src/pages/chat/emoji/load-keywords.ts'
 
 const ALL: readonly string[] = Object.values(EMOJI_GROUPS).flat()
 
-describe('emoji to pick from', () => {
-  it('are each one emoji, and each there once', () => {
+describe('the emoji of the picker', () => {
+  it('are single emoji without duplicates', () => {
     expect(ALL.filter((emoji) => countLargeEmoji(emoji) !== 1)).toEqual([])
     expect(new Set(ALL).size).toBe(ALL.length)
   })
 
   it.each(LANGUAGES)('have a name in %s, all of them', async (language) => {
-    const words = await loadEmojiKeywords(language)
-    expect(Object.keys(words)).toEqual(ALL)
-    expect(ALL.filter((emoji) => nameOf(words, emoji).trim() === '')).toEqual([])
+    const keywords = await loadEmojiKeywords(language)
+    expect(Object.keys(keywords)).toEqual(ALL)
+    expect(ALL.filter((emoji) => nameOf(keywords, emoji).trim() === '')).toEqual([])
   })
 
   it.each([
@@ -31,13 +31,13 @@ describe('emoji to pick from', () => {
     expect(findEmoji(await loadEmojiKeywords(language), typed)).toContain(first)
   })
 
-  it('are all there while nothing is looked for, and none where nothing fits', async () => {
-    const words = await loadEmojiKeywords('en')
-    expect(findEmoji(words, ' ')).toBe(null)
-    expect(findEmoji(words, 'xyzzy')).toEqual([])
+  it('are all listed without a search, and none when nothing matches', async () => {
+    const keywords = await loadEmojiKeywords('en')
+    expect(findEmoji(keywords, ' ')).toBe(null)
+    expect(findEmoji(keywords, 'xyzzy')).toEqual([])
   })
 
-  it('begin with those that were used, the last one first, each once', () => {
+  it('start with the recently used ones, last used first, without duplicates', () => {
     expect(usedEmoji(['😀 and ❤️', 'no', '☕😀'], 2)).toEqual(['😀', '☕'])
     expect(usedEmoji(['just words'], 5)).toEqual([])
   })

@@ -1,4 +1,4 @@
-// The questions and answers in all seven languages, and what a search finds in them.
+// The FAQ in all seven languages, and its search.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, LOCALES } from '#src/domain/constants.ts'
@@ -20,7 +20,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   })
 
-  it('the words that the box suggests are found', () => {
+  it('the words suggested in the search box are found', () => {
     const locale = LOCALES.find((known) => known.startsWith(language))
     const { faq } = JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8'))
     for (const word of faq.placeholder.replace('…', '').split(', ')) {
@@ -44,7 +44,7 @@ describe('a search', () => {
     ['es', 'contrasena', 'money'],
   ])('in %s for %s finds %s', (language, query, id) => expect(find(language, query)).toContain(id))
 
-  it('that fits nothing finds nothing, and an empty one everything', () => {
+  it('without a match finds nothing, and an empty one everything', () => {
     expect(find('en', 'zeppelin')).toEqual([])
     expect(find('en', '  ')).toHaveLength(22)
   })

@@ -12,7 +12,7 @@ import { createServer } from '#tests/support/fake-api.ts'
 
 const filters = { gender: 'female', country: 'NL', countryregion: 7, min_age: 26, max_age: 35 } as const
 
-function draw(search_fields: string[], { cleared = false } = {}) {
+function render(search_fields: string[], { cleared = false } = {}) {
   const settings = { countries: ['NL', 'BE'], search_fields, geoip_country: 'NL' } as unknown as Settings
   const seed = { locale: 'en-US', settings, user: null, chats: [], likes: null } as unknown as Seed
   const surroundings = { ...createServer({}), readText: async () => '', now: Date.now, report: console.error }
@@ -51,26 +51,26 @@ test.each([
   [['gender', 'countryregion']],
   [['age']],
 ])('the search form shows only the fields that the settings name: %j', (search_fields) => {
-  expect([...fieldsIn(draw(search_fields))].sort()).toEqual([...search_fields].sort())
+  expect([...fieldsIn(render(search_fields))].sort()).toEqual([...search_fields].sort())
 })
 
-test('the row that sums the filters up names no field that is not there', () => {
-  const summary = /data-part="summary".*?<\/button>/s.exec(draw(['age']))?.[0] ?? ''
+test('the summary row names no field that the site does not have', () => {
+  const summary = /data-part="summary".*?<\/button>/s.exec(render(['age']))?.[0] ?? ''
   expect(summary).toContain('26-35')
   expect(summary).not.toContain('Women')
   expect(summary).not.toContain('Netherlands')
   expect(summary).not.toContain('Utrecht')
 })
 
-test('a country that cannot be chosen still says which region is meant, without scripts', () => {
-  expect(draw(['countryregion'])).toContain('<input type="hidden" name="country" value="NL"/>')
+test('without scripts a fixed country is still sent with the region', () => {
+  expect(render(['countryregion'])).toContain('<input type="hidden" name="country" value="NL"/>')
 })
 
 test('there is no form without fields', () => {
-  expect(draw([])).toBe('')
+  expect(render([])).toBe('')
 })
 
-test('no count of the old filters is left on the button while others are searched for', () => {
-  expect(draw(['age'])).toContain('Show 42 profiles')
-  expect(draw(['age'], { cleared: true })).not.toContain('42')
+test('the button shows no count of the old filters while others are searched', () => {
+  expect(render(['age'])).toContain('Show 42 profiles')
+  expect(render(['age'], { cleared: true })).not.toContain('42')
 })

@@ -22,7 +22,7 @@ test('messages are grouped by day and by sender, and a pause starts a new run', 
   expect(days.map(({ runs }) => runs.map((run) => run.entries.length))).toEqual([[1], [2, 1, 1]])
 })
 
-test('the state of a message says how far it came', () => {
+test('the state of a message is its delivery state', () => {
   const outgoing = (['accepted', 'sending', 'waiting', 'failed'] as const).map((state) => ({
     client_id: state,
     text: state,
@@ -35,7 +35,7 @@ test('the state of a message says how far it came', () => {
   expect(states).toEqual(['read', 'sent', 'received', 'sending', 'sending', 'waiting', 'failed'])
 })
 
-test('who produced a message stays with it', () => {
+test('the author of a message is part of its entry', () => {
   const [entry] = toEntries([message('c', 'ben', 1, { producer: 'automated' })], [], sides)
   expect(entry).toMatchObject({ mine: false, producer: 'automated' })
 })

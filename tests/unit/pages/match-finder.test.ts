@@ -1,4 +1,4 @@
-// The match finder's rules: what a drag means, what is decided, saved, taken back and tried again.
+// The match finder's rules: what a drag means, decisions, saving, taking back, retrying.
 import { describe, expect, it, vi } from 'vitest'
 import type { Deck } from '#src/contract/match-finder.ts'
 import { Refusal } from '#src/contract/refusals.ts'
@@ -22,8 +22,8 @@ describe('a drag', () => {
     ['a quick slip', drag(12, 15), null],
     ['no movement at all', [{ x: 0, at: 0 }], null],
     ['far, and quickly back', [...drag(200, 400), { x: 130, at: 450 }], null],
-  ])('%s: a like, a pass, or neither', (_, moments, deed) => {
-    expect(actionOfSwipe(moments, WIDTH_PX)).toBe(deed)
+  ])('%s: a like, a pass, or neither', (_, moments, decision) => {
+    expect(actionOfSwipe(moments, WIDTH_PX)).toBe(decision)
   })
 })
 
@@ -66,7 +66,7 @@ function finder(deck: Deck) {
 }
 
 describe('the deck', () => {
-  it('decides at once and saves behind it, a like as a like', async () => {
+  it('decides at once and saves in the background, a like as a like', async () => {
     const { store, api, like, cards } = finder(deckOf([profile('anna'), profile('bea'), profile('cleo')]))
     expect(store.decide('anna', 'pass')).toBe(true)
     expect(store.decide('bea', 'like')).toBe(true)
@@ -76,7 +76,7 @@ describe('the deck', () => {
     expect(like.mock.calls.map(([{ id }]) => id)).toEqual(['bea'])
   })
 
-  it('does nothing twice: whoever is not on top is decided already', async () => {
+  it('ignores a second decision about the same member', async () => {
     const { store, api, cards } = finder(deckOf([profile('anna'), profile('bea')]))
     expect([store.decide('anna', 'pass'), store.decide('anna', 'pass')]).toEqual([true, false])
     expect(cards()).toEqual(['bea'])
@@ -94,7 +94,7 @@ describe('the deck', () => {
     expect(api.undo.mock.calls).toEqual([[{ profile: 'anna' }], [{ profile: 'zoe' }]])
   })
 
-  it('keeps what could not be saved until it is tried again, and sends each only once more', async () => {
+  it('keeps failed decisions until they are retried, and sends each only once more', async () => {
     const { store, api } = finder(deckOf([profile('anna'), profile('bea')]))
     api.pass.mockRejectedValueOnce(new Refusal('unavailable'))
     store.decide('anna', 'pass')
@@ -108,7 +108,7 @@ describe('the deck', () => {
     expect(api.pass.mock.calls.filter(([{ profile: id }]) => id === 'anna')).toHaveLength(2)
   })
 
-  it('forgets a pass that was not saved when it is taken back', async () => {
+  it('drops an unsaved pass when it is taken back', async () => {
     const { store, api } = finder(deckOf([profile('anna')]))
     api.pass.mockRejectedValueOnce(new Refusal('unavailable'))
     store.decide('anna', 'pass')
@@ -118,7 +118,7 @@ describe('the deck', () => {
     expect(api.undo).toHaveBeenCalledTimes(1)
   })
 
-  it('lets go of whoever is gone meanwhile', async () => {
+  it('drops a decision about a member who is gone', async () => {
     const { store, api } = finder(deckOf([profile('anna')]))
     api.pass.mockRejectedValueOnce(new Refusal('not_found'))
     store.decide('anna', 'pass')
@@ -126,7 +126,7 @@ describe('the deck', () => {
     expect(store.getState().unsaved).toEqual([])
   })
 
-  it('asks for more before it ends, shows nobody twice, and ends where nobody is left', async () => {
+  it('loads more before it ends, shows nobody twice, and ends when there are no more', async () => {
     const first = many('a')
     const { store, api, cards } = finder(deckOf(first))
     api.deck.mockResolvedValueOnce(deckOf([...first.slice(-3), profile('new')]))
@@ -137,14 +137,14 @@ describe('the deck', () => {
     expect(store.getState().more).toBe('none')
   })
 
-  it('says where more could not be had, and asks again when told to', async () => {
+  it('reports that loading more failed, and retries on request', async () => {
     const first = many('a')
     const { store, api, cards } = finder(deckOf(first))
     api.deck.mockRejectedValueOnce(new Refusal('unavailable')).mockResolvedValueOnce(deckOf([profile('new')]))
     for (const { id } of first) store.decide(id, 'pass')
     await store.whenIdle()
     expect(store.getState()).toMatchObject({ cards: [], more: 'failed' })
-    store.askAgain()
+    store.loadAgain()
     await store.whenIdle()
     expect(cards()).toEqual(['new'])
   })

@@ -30,7 +30,7 @@ function load(run: () => unknown) {
   return loader({ context, request, params: {} } as unknown as Parameters<typeof loader>[0])
 }
 
-test('whoever may not search is kindly shown the ways in @spec 5.6', async () => {
+test('a visitor who may not search sees links to sign up and log in @spec 5.6', async () => {
   expect(await load(() => refuse('search_closed'))).toBeNull()
   const html = renderToStaticMarkup(
     <AppProvider app={appWhere(() => null)}>

@@ -1,4 +1,4 @@
-// The list of mutual likes between two answers of the server: what was done since shows at once.
+// The list of mutual likes between two answers of the server: local changes show at once.
 import { expect, test } from 'vitest'
 import { mutualNow } from '#src/pages/likes/mutual.ts'
 import { createLikesStore } from '#src/state/likes.ts'
@@ -22,7 +22,7 @@ function world() {
 const names = (store: ReturnType<typeof world>['store'], loaded: ReturnType<typeof entry>[]) =>
   mutualNow(store.getState(), loaded).map(({ name }) => name)
 
-test('whoever is liked back stands first at once, and once when the server says so too', async () => {
+test('a profile liked back is first at once, and listed once when the server has it too', async () => {
   const { anna, ben, store } = world()
   expect(names(store, [anna])).toEqual(['anna'])
   await store.toggle(ben, true)
@@ -30,7 +30,7 @@ test('whoever is liked back stands first at once, and once when the server says 
   expect(names(store, [{ ...ben, did_like_profile: true }, anna])).toEqual(['ben', 'anna'])
 })
 
-test('whoever is liked no more is gone at once, and back when that failed', async () => {
+test('an unliked profile is gone at once, and back when that failed', async () => {
   const { anna, store } = world()
   await store.toggle(anna, false)
   expect(names(store, [anna])).toEqual([])

@@ -1,4 +1,4 @@
-// Step 2 of signing up (specification section 2): a continue button labelled differently with or without a photo.
+// Step 2 of signing up (specification section 2): the continue button's label depends on whether there is a photo.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import enUS from '#locales/en-US.json'
@@ -18,7 +18,7 @@ const anna = (images: User['profile']['images']) => {
   } as unknown as User
 }
 
-function draw(user: User): string {
+function render(user: User): string {
   const seed = { locale: 'en-US', settings, user } as unknown as Seed
   const app = createApp(
     { ...createServer({}), readText: async () => '', now: Date.now, report: console.error },
@@ -34,17 +34,17 @@ function draw(user: User): string {
 
 const quay = { id: '7', thumb_filename: 'quay.webp', review: 'shown' } as const
 
-describe('the way on from the photos', () => {
+describe('the continue button of the photo step', () => {
   it.each([
     ['without', [], enUS.photos.step.continue_without],
     ['with', [quay], enUS.photos.step.continue],
     ['after refusal of', [{ ...quay, review: 'refused' as const }], enUS.photos.step.continue_without],
   ])('%s a photo says so @spec 2.32', (_how, images, label) => {
-    expect(draw(anna(images))).toContain(`<span>${label}</span></button>`)
+    expect(render(anna(images))).toContain(`<span>${label}</span></button>`)
   })
 
-  it('shows what is there, and says what waits and what was refused', () => {
-    const html = draw(
+  it('shows the photos, and which wait for review or were refused', () => {
+    const html = render(
       anna([quay, { ...quay, id: '8', review: 'waiting' }, { ...quay, id: '9', review: 'refused' }]),
     )
     for (const words of [enUS.photos.main, enUS.photos.waiting, enUS.photos.refused_text, '2 of 12'])

@@ -1,4 +1,4 @@
-// A photo on the whole screen: where it lies whatever fingers, wheels and keys do to it.
+// A zoomed photo: its position after gestures, wheel and keys.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placeByKey } from '#src/pages/member/strip.ts'
@@ -11,7 +11,7 @@ const zooms = fc
   .record({ scale: fc.double({ min: 1, max: LARGEST, noNaN: true }), x: number(900), y: number(900) })
   .map((zoom) => settle(zoom, FRAME))
 
-/** How far the photo's middle may be moved before an edge of it comes into its frame. */
+/** How far the photo's centre may move before an edge enters its frame. */
 const boundOf = ({ scale }: Zoom) => ({
   x: (FRAME.width * (scale - 1)) / 2 + 1e-6,
   y: (FRAME.height * (scale - 1)) / 2 + 1e-6,
@@ -22,8 +22,8 @@ const isWithin = (zoom: Zoom) =>
   Math.abs(zoom.x) <= boundOf(zoom).x &&
   Math.abs(zoom.y) <= boundOf(zoom).y
 
-describe('a photo on the whole screen', () => {
-  it('fills its frame, is never smaller, and never larger than four times, whatever is done to it', () => {
+describe('a zoomed photo', () => {
+  it('fills its frame, is never smaller, and never larger than four times', () => {
     fc.assert(
       fc.property(zooms, fc.double({ min: 0.01, max: 100, noNaN: true }), point, (zoom, factor, at) =>
         isWithin(zoomAt(zoom, factor, at, FRAME)),
@@ -36,14 +36,14 @@ describe('a photo on the whole screen', () => {
     )
   })
 
-  it('grows around the point that was touched, which stays where it is', () => {
+  it('grows around the touched point, which stays in place', () => {
     const at = { x: 60, y: -100 }
     const { scale, x, y } = zoomAt(AT_REST, 2, at, FRAME)
-    // The place of the photo under the point, in pixels of the photo at rest.
+    // The photo's point under the touch, in pixels of the unzoomed photo.
     expect({ x: (at.x - x) / scale, y: (at.y - y) / scale }).toEqual({ x: 60, y: -100 })
   })
 
-  it('grows with the fingers and goes where they go', () => {
+  it('follows two fingers in size and position', () => {
     const apart = pinch(
       AT_REST,
       [
@@ -72,12 +72,12 @@ describe('a photo on the whole screen', () => {
     expect(moved).toEqual({ scale: 2, x: 30, y: 50 })
   })
 
-  it('lies in its middle once it is as small as its frame', () => {
+  it('is centred when it is as small as its frame', () => {
     expect(zoomAt({ scale: 2, x: 150, y: 200 }, 0.5, { x: 0, y: 0 }, FRAME)).toEqual(AT_REST)
   })
 })
 
-describe('a key among the photos', () => {
+describe('a key in the strip of photos', () => {
   it.each([
     ['ArrowRight', 0, 12, 1],
     ['ArrowRight', 11, 12, null],

@@ -1,4 +1,4 @@
-// The page of premium in each of its states: what is said before ordering, how it goes on, and that cancelling is two taps away.
+// The premium page in each of its states: the terms before ordering, the current subscription, and cancelling in two taps.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ const own: Premium = {
   ended_why: null,
 }
 
-function draw(data: Partial<PremiumData> = {}) {
+function render(data: Partial<PremiumData> = {}) {
   const settings = { name: 'Emberly', message_cost: 1 } as Settings
   const user = { email: 'anna@example.test', credits: 70, profile: { id: 'anna' } } as User
   const seed = { locale: 'en-US', settings, user } as unknown as Seed
@@ -81,12 +81,12 @@ function draw(data: Partial<PremiumData> = {}) {
   const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
   return { html, text }
 }
-const drawOwn = (patch: Partial<Premium>, step: Step = 'shown', more: Partial<PremiumData> = {}) =>
-  draw({ own: { ...own, ...patch }, step, ...more })
+const renderOwn = (patch: Partial<Premium>, step: Step = 'shown', more: Partial<PremiumData> = {}) =>
+  render({ own: { ...own, ...patch }, step, ...more })
 
 describe('premium that can be ordered', () => {
-  test('says price, credits, what a message costs, VAT, that it renews and how it ends, above a button that says it costs @spec 2.10', () => {
-    const { html, text } = draw({ plan })
+  test('shows price, credits, the price of a message, VAT, renewal and cancellation, above a button that says it costs @spec 2.10', () => {
+    const { html, text } = render({ plan })
     const above = text.slice(0, text.indexOf(enUS.buy.order))
     for (const words of [
       '100 credits every month',
@@ -102,24 +102,24 @@ describe('premium that can be ordered', () => {
     expect(html).toContain('name="plan" value="premium-100"')
   })
 
-  test('is compared with packages by what a message costs, also with the one that is cheaper', () => {
-    const { text } = draw({ plan })
+  test('is compared with packages by the price of a message, also with a cheaper one', () => {
+    const { text } = render({ plan })
     expect(text).toMatch(
       /20 credits €5\.99 €0\.30 Premium, 100 credits every month €16\.99 €0\.17 400 credits €59\.99 €0\.15/,
     )
     expect(text).toContain('fewer than 100 messages each month')
   })
 
-  test('is paid only in ways that can be charged again', () => {
-    const { html } = draw({ plan })
+  test('offers only payment methods that can be charged again', () => {
+    const { html } = render({ plan })
     expect([...html.matchAll(/type="radio"[^>]*value="(\w+)"/g)].map(([, method]) => method)).toEqual([
       'ideal',
       'creditcard',
     ])
   })
 
-  test('is not there where a site sells none: it says so kindly, and where credits are', () => {
-    const { html, text } = draw()
+  test('is not sold on every site: a notice says so, with a link to credits', () => {
+    const { html, text } = render()
     expect(text).toContain('There is no Premium here at the moment')
     expect(html).toContain('href="/credits"')
     expect(html).not.toContain('<form')
@@ -127,39 +127,39 @@ describe('premium that can be ordered', () => {
 })
 
 describe('premium of a member', () => {
-  test('that runs says the next payment, its day and how it is paid, and is not offered again', () => {
-    const { html, text } = drawOwn({})
+  test('while active shows the next payment, its date and method, and is not offered again', () => {
+    const { html, text } = renderOwn({})
     expect(text).toMatch(/Next payment €16\.99 2026-12-22/)
     expect(text).toContain('iDEAL | Wero')
     expect(html).toContain('href="/premium?cancel"')
     expect(text).not.toContain('Order Premium')
   })
 
-  test('is cancelled by a link that says when it ends, and one button: no question, no offer in between', () => {
-    const { html, text } = drawOwn({}, 'cancelling')
+  test('is cancelled by a link that shows when it ends, and one button: no question, no offer in between', () => {
+    const { html, text } = renderOwn({}, 'cancelling')
     expect(text).toContain('It ends on Dec 22, 2026')
     expect(html).toMatch(/name="intent" value="cancel".*Cancel now/)
     expect(html.match(/<form/g)).toHaveLength(1)
     expect(html).not.toMatch(/<select|<textarea|type="radio"/)
   })
 
-  test('that was cancelled says when that was received, when it ends, where it is confirmed, and can be kept', () => {
+  test('after cancelling shows when that was received, when it ends, where it is confirmed, and can be resumed', () => {
     const cancelled = {
       state: 'cancelled',
       cancelled_at: '2026-11-22T10:30:00.000Z',
       charged_at: null,
     } as const
-    const { html, text } = drawOwn(cancelled, 'cancelled')
+    const { html, text } = renderOwn(cancelled, 'cancelled')
     expect(text).toMatch(/Received on Nov 22, 2026 at 10:30\s?AM UTC\. It ends on Dec 22, 2026/)
     expect(text).toContain('anna@example.test')
     expect(html).toMatch(/name="intent" value="keep".*Keep Premium/)
-    const { text: later } = drawOwn(cancelled)
+    const { text: later } = renderOwn(cancelled)
     expect(later).toContain('Premium ends on Dec 22, 2026. Nothing is charged any more.')
     expect(later).toMatch(/Next payment None/)
   })
 
-  test('whose payment is overdue says what happened, what comes next, and can be paid in another way or cancelled', () => {
-    const { html, text } = drawOwn({ state: 'past_due', charged_at: '2026-12-23T10:00:00.000Z' }, 'shown', {
+  test('with an overdue payment says what happened and what comes next, and can be paid in another way or cancelled', () => {
+    const { html, text } = renderOwn({ state: 'past_due', charged_at: '2026-12-23T10:00:00.000Z' }, 'shown', {
       plan,
     })
     expect(text).toContain('The last payment didn’t go through')
@@ -180,7 +180,7 @@ describe('premium of a member', () => {
       ended_at: '2026-12-22T10:00:00.000Z',
       charged_at: null,
     } as const
-    const { html, text } = drawOwn(ended, 'shown', { plan })
+    const { html, text } = renderOwn(ended, 'shown', { plan })
     expect(text).toContain('Your Premium ended on Dec 22, 2026')
     expect(text).toContain(words)
     expect(text).toContain('Order Premium')

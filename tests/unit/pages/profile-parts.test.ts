@@ -1,4 +1,4 @@
-// What the forms of one's own profile hold, and what they ask for.
+// The forms of the member's own profile: their values, and the changes they send.
 import { describe, expect, it } from 'vitest'
 import type { User } from '#src/contract/account.ts'
 import { DEFAULT_PRIVACY } from '#src/domain/privacy.ts'
@@ -54,14 +54,14 @@ const CHANGES: Record<Part, object> = {
 }
 
 describe('a part of the profile', () => {
-  it.each(PARTS)('%s holds what is saved and asks for exactly that', (part) => {
+  it.each(PARTS)('%s has the saved values and sends exactly those', (part) => {
     const values = valuesOf(part, PROFILE, SHOWN)
     const form = formOf(values)
     expect(textOf(valuesIn(form))).toBe(textOf(values))
     expect(changeOf(part, form)).toEqual(CHANGES[part])
   })
 
-  it('takes away what was emptied, and never a country', () => {
+  it('removes emptied fields, and never the country', () => {
     expect(changeOf('about', formOf({ personal: [''], ideal: [''] }))).toEqual({
       personal: null,
       notes: { ideal: null },
@@ -71,7 +71,7 @@ describe('a part of the profile', () => {
     expect(changeOf('more', formOf({ smoking: [''] }))).toEqual({ fields: { smoking: null } })
   })
 
-  it('holds a date of three selects as one, and none where none of them is chosen', () => {
+  it('has a date of three selects as one value, and none when no part is chosen', () => {
     const selects = (year: string, month: string, day: string) =>
       formOf({
         'date_of_birth-year': [year],
@@ -81,7 +81,7 @@ describe('a part of the profile', () => {
     expect(valuesIn(selects('1990', '05', '17'))).toEqual({ date_of_birth: ['1990-05-17'] })
     expect(valuesIn(selects('0000', '00', '00'))).toEqual({})
     expect(changeOf('basics', selects('0000', '00', '00'))).toMatchObject({ date_of_birth: null })
-    // Half a date is for the server to refuse: to leave it out would take away what is saved.
+    // An incomplete date is refused by the server: leaving it out would delete the saved one.
     expect(changeOf('basics', selects('1990', '00', '00'))).toMatchObject({ date_of_birth: '1990-00-00' })
   })
 

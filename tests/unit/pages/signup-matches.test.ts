@@ -1,4 +1,4 @@
-// What the page of the first matches does where nobody can say who fits.
+// The page of the first matches without an answer.
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { type App, appContext } from '#src/app.ts'
@@ -13,7 +13,7 @@ function loadWith(code: RefusalCode) {
   return { data: loader({ context } as unknown as LoaderFunctionArgs), report }
 }
 
-it('an upstream that knows no matches has none, and none are there where they cannot be had, which is reported', async () => {
+it('there are no matches when an upstream has no such call, and none on a failure, which is reported', async () => {
   for (const code of ['not_found', 'not_offered'] as const) {
     const { data, report } = loadWith(code)
     expect(await data).toMatchObject({ profiles: [], filter_options: { gender: null } })

@@ -11,7 +11,7 @@ const at = (seq: number, sent_at: string) => ({
 const days = (...messages: ReturnType<typeof at>[]) =>
   groupByDay(toEntries(messages, [], { peer: chat.profile.id, peer_read_upto: 0 }), (iso) => iso.slice(0, 10))
 
-test('a day in which nothing changed is the very same', () => {
+test('an unchanged day stays the same object', () => {
   const monday = at(1, '2026-11-16T10:00:00Z')
   const tuesday = at(2, '2026-11-17T10:00:00Z')
   const before = days(monday, tuesday)
@@ -19,6 +19,6 @@ test('a day in which nothing changed is the very same', () => {
   expect(after[0]).toBe(before[0])
   expect(after[1]).not.toBe(before[1])
   expect(after[1]?.runs.flatMap(({ entries }) => entries)).toHaveLength(2)
-  // Something else was said on it.
+  // Its messages changed.
   expect(withSame(before, days({ ...monday, text: 'changed' }, tuesday))[0]).not.toBe(before[0])
 })

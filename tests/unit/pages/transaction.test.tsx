@@ -42,7 +42,7 @@ const paid: Transaction = {
   giving_back: null,
 }
 
-function draw(patch: Partial<Transaction> = {}, step = 'offered') {
+function render(patch: Partial<Transaction> = {}, step = 'offered') {
   const seed = { locale: 'en-US', settings, user } as unknown as Seed
   const app = createApp(
     { ...createServer({}), readText: async () => '', now: Date.now, report: console.error },
@@ -65,8 +65,8 @@ function draw(patch: Partial<Transaction> = {}, step = 'offered') {
 const withdrawal = { credits: 40, money: eur(999), until: '2026-12-06T10:01:00.000Z' }
 
 describe('a purchase', () => {
-  test('that is paid shows its receipt: number, seller, what was bought, net, VAT and total @spec 2.13', () => {
-    const { text } = draw()
+  test('that is paid shows its receipt: number, seller, item, net, VAT and total @spec 2.13', () => {
+    const { text } = render()
     for (const words of [
       'Thank you!',
       '60 credits added. Your balance: 70 credits.',
@@ -85,7 +85,7 @@ describe('a purchase', () => {
   })
 
   test('in a country without VAT says that none is added', () => {
-    const { text } = draw({ vat_rate: 0 })
+    const { text } = render({ vat_rate: 0 })
     expect(text).toContain('No VAT is added')
     expect(text).not.toContain('VAT 0')
   })
@@ -95,32 +95,32 @@ describe('a purchase', () => {
     ['cancelled', 'You stopped the payment'],
     ['expired', 'The payment wasn’t finished in time'],
   ] as const)('that is %s says so, and leads to a new order of the same', (state, title) => {
-    const { html, text } = draw({ state, paid_at: null, receipt: null })
+    const { html, text } = render({ state, paid_at: null, receipt: null })
     expect(text).toContain(title)
     expect(text).not.toContain('Receipt')
     expect(html).toContain('href="/credits/small/ideal"')
   })
 
-  test('that is open can be gone on with: the same wish, not another one', () => {
-    const { html, text } = draw({ state: 'open', paid_at: null, receipt: null, code: 'TEN' })
+  test('that is open can be continued with the same attempt, not a new one', () => {
+    const { html, text } = render({ state: 'open', paid_at: null, receipt: null, code: 'TEN' })
     expect(text).toContain('Waiting for your payment')
     expect(html).toContain('href="/credits/small/ideal?attempt=abcdefghijklmnop&amp;code=TEN"')
     expect(html).toContain('href="/transactions/order-1"')
   })
 
-  test('that was repaid or reversed says what became of the money', () => {
-    expect(draw({ state: 'refunded', refunded: eur(999) }).text).toMatch(/€9\.99 repaid.*−€9\.99/)
-    expect(draw({ state: 'charged_back' }).text).toContain('Your bank reversed this payment')
+  test('that was refunded or charged back shows its state', () => {
+    expect(render({ state: 'refunded', refunded: eur(999) }).text).toMatch(/€9\.99 repaid.*−€9\.99/)
+    expect(render({ state: 'charged_back' }).text).toContain('Your bank reversed this payment')
   })
 
-  test('is withdrawn from by a link, then a button with the very sum that was shown', () => {
-    expect(draw({ withdrawal }).html).toMatch(
+  test('is withdrawn from by a link, then a button with exactly the shown sum', () => {
+    expect(render({ withdrawal }).html).toMatch(
       /href="\/transactions\/order-1\?withdraw"[^>]*>Withdraw from contract here/,
     )
-    const { html, text } = draw({ withdrawal }, 'asked')
+    const { html, text } = render({ withdrawal }, 'asked')
     expect(text).toContain('You give back 40 credits. In return you get €9.99')
     expect(html).toMatch(/name="amount" value="999"/)
     expect(text).toContain('Confirm withdrawal')
-    expect(draw().text).not.toContain('Withdraw')
+    expect(render().text).not.toContain('Withdraw')
   })
 })

@@ -16,7 +16,7 @@ const settled = async (translations: ReturnType<typeof createTranslations>, coun
 }
 
 describe('translations', () => {
-  it('are asked for once each, one after the other, and only while they are wanted', async () => {
+  it('are requested once each, sequentially, and only while switched on', async () => {
     let running = 0
     let most = 0
     const translator = saying('now', async ({ text }) => {
@@ -37,7 +37,7 @@ describe('translations', () => {
     expect(most).toBe(1)
   })
 
-  it('come from the first who can, and from nobody where languages are the same', async () => {
+  it('come from the first available translator, and from none where the languages are the same', async () => {
     const [browser, server] = [saying('none'), saying('now')]
     const translations = createTranslations([browser, server], PAIR)
     await translations.find()
@@ -50,11 +50,11 @@ describe('translations', () => {
     expect(same.getState().availability).toBe('none')
   })
 
-  it('that failed are said to have, and are tried again when switched on again', async () => {
+  it('that failed are marked, and retried when switched on again', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     let works = false
     const translator = saying('now', async ({ text }) => {
-      if (!works) throw new Error('no line')
+      if (!works) throw new Error('offline')
       return text
     })
     const translations = createTranslations([translator], PAIR)
@@ -71,16 +71,16 @@ describe('translations', () => {
     warn.mockRestore()
   })
 
-  it('are on from the beginning where they were wished before, unless something must be fetched first', async () => {
+  it('start switched on when they were on before, unless something must be downloaded first', async () => {
     const chosen: boolean[] = []
-    const kept = { find: () => true, save: (on: boolean) => void chosen.push(on) }
-    const ready = createTranslations([saying('now')], { ...PAIR, kept })
+    const saved = { find: () => true, save: (on: boolean) => void chosen.push(on) }
+    const ready = createTranslations([saying('now')], { ...PAIR, saved })
     await ready.find()
     expect(ready.getState().on).toBe(true)
     ready.setOn(false)
     expect(chosen).toEqual([false])
     const fetching = { ...saying('now'), availability: async () => 'after_download' as const }
-    const later = createTranslations([fetching], { ...PAIR, kept })
+    const later = createTranslations([fetching], { ...PAIR, saved })
     await later.find()
     expect(later.getState().on).toBe(false)
   })

@@ -1,4 +1,4 @@
-// What steps 4 and 5 send to an upstream (specification section 7).
+// The profile that steps 4 and 5 send to an upstream (specification section 7).
 import { expect, it } from 'vitest'
 import { wholeProfile } from '#src/pages/signup/steps/whole-profile.ts'
 import { person } from '#tests/support/people.ts'
@@ -21,7 +21,7 @@ const PROFILE = {
   },
 }
 
-it('is the profile with what was changed in it, whatever else was not @spec 7.12', () => {
+it('is the profile with the changes in it @spec 7.12', () => {
   expect(wholeProfile(PROFILE, { gender: 'female', date_of_birth: '1990-05-04' })).toEqual({
     ...PROFILE,
     gender: 'female',
@@ -29,7 +29,7 @@ it('is the profile with what was changed in it, whatever else was not @spec 7.12
   })
 })
 
-it('is the notes and fields beside those that were changed, and what was written about oneself in its own place', () => {
+it('has the unchanged notes and fields, and the personal text in its own field', () => {
   const sent = wholeProfile(PROFILE, {
     notes: { personal: 'After.' },
     fields: { children: 'yes' },
@@ -43,6 +43,6 @@ it('is the notes and fields beside those that were changed, and what was written
   })
 })
 
-it('is without a country where none is known', () => {
+it('has no country where none is known', () => {
   expect(wholeProfile({ ...PROFILE, country: null }, {})).not.toHaveProperty('country')
 })

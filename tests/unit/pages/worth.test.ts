@@ -8,20 +8,20 @@ const offer = (id: string, credits: number, bonus: number, amount: number) => ({
 })
 const offers = (...packages: ReturnType<typeof offer>[]) => ({ packages })
 
-describe('what credits are worth', () => {
-  it('is what the member last paid', () => {
+describe('the worth of credits', () => {
+  it('is the price the member last paid', () => {
     const worth = { credits: 30, money: eur(999) }
     expect(worthOf({ worth, offers: offers(offer('small', 10, 0, 100)) })).toBe(worth)
     expect(moneyFor(10, worth)).toEqual(eur(333))
   })
 
-  it('is what the cheapest package would cost, bonus counted, before they bought any', () => {
+  it('is that of the cheapest package, bonus included, before any purchase', () => {
     const small = offer('small', 10, 0, 500)
     const large = offer('large', 20, 5, 1_000)
     expect(worthOf({ worth: null, offers: offers(small, large) })).toEqual({ credits: 25, money: eur(1_000) })
   })
 
-  it('is not known where nothing was bought and nothing is sold', () => {
+  it('is unknown without a purchase and without offers', () => {
     expect(worthOf({ worth: null, offers: offers() })).toBe(null)
   })
 })

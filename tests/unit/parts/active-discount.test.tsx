@@ -1,4 +1,4 @@
-// The active discount as a member sees it (specification section 3).
+// The active discount of a member (specification section 3).
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import plPL from '#locales/pl-PL.json'
@@ -18,7 +18,7 @@ const time_bonus: DiscountOffer = {
   expires_at: '2026-11-24T12:05:00.000Z',
 }
 
-function draw(codes: ActiveDiscountProps['codes'], in_use: string | null = null) {
+function render(codes: ActiveDiscountProps['codes'], in_use: string | null = null) {
   const seed = { locale: 'pl-PL', settings: {} as Settings, user: null } as unknown as Seed
   const app = createApp(
     { ...createServer({}), readText: async () => '', now: Date.now, report: console.error },
@@ -37,33 +37,33 @@ function draw(codes: ActiveDiscountProps['codes'], in_use: string | null = null)
 }
 
 describe('the active discount', () => {
-  test('says what it is worth, its code and its true end as a moment', () => {
-    const html = draw({ time_bonus, welcome_code })
-    for (const words of [
+  test('shows its percentage, its code and its end as a time', () => {
+    const html = render({ time_bonus, welcome_code })
+    for (const text of [
       '30% rabatu na następny zakup',
       'Kod K7QF',
       'dateTime="2026-11-24T12:05:00.000Z"',
       '?code=K7QF',
     ])
-      expect(html).toContain(words)
+      expect(html).toContain(text)
     expect(html).not.toContain('WELCOME')
   })
 
   test('is the welcome code without an end where there is no bonus', () => {
-    const html = draw({ time_bonus: null, welcome_code })
+    const html = render({ time_bonus: null, welcome_code })
     expect(html).toContain('20% rabatu na pierwszy zakup')
     expect(html).not.toContain('<time')
   })
 
-  test('offers no way to prices that are there already', () => {
-    expect(draw({ time_bonus: null, welcome_code }, 'WELCOME')).not.toContain('<a')
+  test('has no link to prices that are on the page already', () => {
+    expect(render({ time_bonus: null, welcome_code }, 'WELCOME')).not.toContain('<a')
   })
 
-  test('is not there where there is none', () => {
-    expect(draw({ time_bonus: null, welcome_code: null })).toBe('')
+  test('renders nothing without a discount', () => {
+    expect(render({ time_bonus: null, welcome_code: null })).toBe('')
   })
 
-  test('speaks no minutes: nothing in it is a live region', () => {
-    expect(draw({ time_bonus, welcome_code })).not.toMatch(/aria-live|role="(status|alert)"/)
+  test('announces no minutes: it has no live region', () => {
+    expect(render({ time_bonus, welcome_code })).not.toMatch(/aria-live|role="(status|alert)"/)
   })
 })

@@ -1,4 +1,4 @@
-// Where the app is put on the home screen by hand, and where its menu stands (docs/decisions/push.md).
+// Where the app is installed manually, and where its menu is (docs/decisions/push.md).
 import { expect, it } from 'vitest'
 import { findManualInstall } from '#src/parts/install/browser-install.ts'
 
@@ -8,7 +8,7 @@ const MAC = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT}`
 const says = (userAgent: string, maxTouchPoints = 5, standalone: boolean | undefined = false) =>
   findManualInstall({ userAgent, maxTouchPoints, ...(standalone !== undefined && { standalone }) })
 
-it('is known of Safari on an iPhone, and of Safari on an iPad, which calls itself a Mac or an iPad', () => {
+it('is detected for Safari on an iPhone, and on an iPad that reports itself as a Mac or an iPad', () => {
   expect(says(`${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`)).toBe('phone')
   expect(says(`${MAC} Version/18.5 Safari/605.1.15`)).toBe('tablet')
   const asked_as_phone = `Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) ${WEBKIT} Version/18.5 Mobile/15E148 Safari/604.1`
@@ -26,7 +26,7 @@ it.each([
   expect(says(userAgent, fingers)).toBe(null)
 })
 
-it('is not said in the app itself, nor where the browser knows of no home screen', () => {
+it('is not detected in the app itself, nor in browsers without a home screen', () => {
   expect(says(`${MAC} Version/18.5 Safari/605.1.15`, 5, true)).toBe(null)
   expect(findManualInstall({ userAgent: `${MAC} Version/18.5 Safari/605.1.15`, maxTouchPoints: 5 })).toBe(
     null,

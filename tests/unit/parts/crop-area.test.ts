@@ -1,4 +1,4 @@
-// A square that is moved about a picture (specification section 2, step 2: by keyboard and touch).
+// A square moved over an image (specification section 2, step 2: by keyboard and touch).
 
 import { describe, expect, it } from 'vitest'
 import type { Crop } from '#src/domain/photo-rules.ts'
@@ -23,7 +23,7 @@ function squareOf({ x, y, size }: Crop, { width, height }: Extent) {
 }
 
 describe('the square of a crop', () => {
-  it('is at first as large as the picture allows, in the middle, of a tall one further up', () => {
+  it('starts as large as the image allows, centred, in a tall one further up', () => {
     expect(squareOf(firstCrop(WIDE), WIDE)).toMatchObject({ left: 300, top: 0, side: 600 })
     expect(squareOf(firstCrop(TALL), TALL)).toMatchObject({ left: 0, top: 100, side: 600 })
   })
@@ -33,18 +33,18 @@ describe('the square of a crop', () => {
     expect(squareOf(moved, WIDE).left).toBeCloseTo(360)
   })
 
-  it('grows and shrinks about its middle', () => {
+  it('grows and shrinks about its centre', () => {
     const zoomed = zoomCrop(firstCrop(WIDE), WIDE, 2)
     expect(getZoom(zoomed)).toBe(2)
     expect(squareOf(zoomed, WIDE)).toMatchObject({ left: 450, top: 150, side: 300 })
   })
 
-  it('is never smaller than a photo may be, and a small picture cannot be zoomed', () => {
+  it('is never smaller than the minimum size, and a small image cannot be zoomed', () => {
     expect(squareOf(zoomCrop(firstCrop(WIDE), WIDE, 100), WIDE).side).toBeCloseTo(200)
     expect(closestZoom({ width: 200, height: 900 })).toBe(1)
   })
 
-  it('never leaves the picture, however it is moved and zoomed @spec 2.32', () => {
+  it('never leaves the image, however it is moved and zoomed @spec 2.32', () => {
     const side = fc.integer({ min: 200, max: 8_000 })
     const step = fc.record({
       right: fc.double({ min: -3, max: 3, noNaN: true }),
@@ -67,7 +67,7 @@ describe('the square of a crop', () => {
     )
   })
 
-  it('fills the frame through which it is seen', () => {
+  it('fills its frame', () => {
     expect(placeBehind({ x: 0.25, y: 0, size: 1 }, WIDE)).toEqual({
       inlineSize: '200%',
       insetInlineStart: '-50%',

@@ -1,4 +1,4 @@
-// The fictional icon comes from the user or from the site's settings (specification section 6); the words are always there.
+// The fictional icon comes from the user or from the site's settings (specification section 6); the text is always there.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import enUS from '#locales/en-US.json'
@@ -10,7 +10,7 @@ import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
 import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'
 import { createServer } from '#tests/support/fake-api.ts'
 
-function draw(view: React.ReactNode, user: Partial<User> | null) {
+function render(view: React.ReactNode, user: Partial<User> | null) {
   const settings = { name: 'Emberly', fictional_icon: 'sparkle' }
   const member = user && { profile: { id: 'anna' }, ...user }
   const seed = { locale: 'en-US', settings, user: member, chats: [], likes: null } as unknown as Seed
@@ -21,16 +21,16 @@ function draw(view: React.ReactNode, user: Partial<User> | null) {
 const label = <FictionalLabel profile={{ kind: 'fictional' }} />
 const iconIn = (html: string) => /#([\w-]+)"/.exec(html)?.[1]
 
-test('a visitor sees the icon that the settings name', () => {
-  expect(iconIn(draw(label, null))).toBe('sparkle')
-  expect(iconIn(draw(<FacesNote />, null))).toBe('sparkle')
+test('a visitor sees the icon of the settings', () => {
+  expect(iconIn(render(label, null))).toBe('sparkle')
+  expect(iconIn(render(<FacesNote />, null))).toBe('sparkle')
 })
 
 test('a member sees their own, or the site’s where they have none @spec 6.6', () => {
-  expect(iconIn(draw(label, { fictional_icon: 'star' }))).toBe('star')
-  expect(iconIn(draw(label, { fictional_icon: null }))).toBe('sparkle')
+  expect(iconIn(render(label, { fictional_icon: 'star' }))).toBe('star')
+  expect(iconIn(render(label, { fictional_icon: null }))).toBe('sparkle')
 })
 
-test('whatever the icon, the label says it in words', () => {
-  expect(draw(label, { fictional_icon: 'no such icon' })).toContain('Fictional')
+test('the label has its text with any icon', () => {
+  expect(render(label, { fictional_icon: 'no such icon' })).toContain('Fictional')
 })

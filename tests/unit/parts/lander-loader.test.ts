@@ -1,4 +1,4 @@
-// What the browser's own navigation does with a lander's address (design section 8): the same as the pipeline.
+// A lander's canonical slug in browser navigations (design section 8): the same rule as in the pipeline.
 import { describe, expect, it } from 'vitest'
 import type { App } from '#src/app.ts'
 import { Refusal } from '#src/contract/refusals.ts'
@@ -6,7 +6,7 @@ import { settleSlug } from '#src/parts/lander/lander-loader.ts'
 
 const app = { locale: 'nl-NL', settings: { niche: 2 } } as App
 
-/** Where an address is sent; null when it may stay. */
+/** The redirect's target; null without one. */
 function sentTo(path: string): string | null {
   try {
     settleSlug(app, new Request(`http://localhost${path}`))
@@ -17,7 +17,7 @@ function sentTo(path: string): string | null {
   }
 }
 
-describe('settling a lander’s address', () => {
+describe('the canonical slug of a lander', () => {
   it.each([
     ['/landers/video/she-nl', null],
     ['/landers/video', '/landers/video/she-nl'],
@@ -28,7 +28,7 @@ describe('settling a lander’s address', () => {
     expect(sentTo(path)).toBe(location)
   })
 
-  it('knows no other slug', () => {
+  it('rejects any other slug', () => {
     expect(() => sentTo('/landers/video/klingon')).toThrow(Refusal)
   })
 })

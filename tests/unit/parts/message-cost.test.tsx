@@ -1,4 +1,4 @@
-// A message's price in money, as it stands on profile, chat and pricing (specification section 5).
+// A message's price in money, on profile, chat and pricing (specification section 5).
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import nlNL from '#locales/nl-NL.json'
@@ -13,7 +13,7 @@ import { createServer } from '#tests/support/fake-api.ts'
 
 const minimum_message_costs = { NL: { costs: 20, currency: 'EUR' }, PL: { costs: 199, currency: 'PLN' } }
 
-function draw({ country, message_cost = 1 }: { country: string | null; message_cost?: number }) {
+function render({ country, message_cost = 1 }: { country: string | null; message_cost?: number }) {
   const seed = {
     locale: country === 'PL' ? 'pl-PL' : 'nl-NL',
     settings: { message_cost, minimum_message_costs, geoip_country: 'NL' } as unknown as Settings,
@@ -32,15 +32,15 @@ function draw({ country, message_cost = 1 }: { country: string | null; message_c
 }
 
 describe('a message’s price', () => {
-  test('is written as the currency of the user’s country @spec 5.7', () => {
-    expect(draw({ country: 'PL' })).toContain('Wiadomość kosztuje od 1,99 zł')
+  test('is formatted in the currency of the user’s country @spec 5.7', () => {
+    expect(render({ country: 'PL' })).toContain('Wiadomość kosztuje od 1,99 zł')
   })
 
-  test('is that of the geo-IP country until the user has said theirs', () => {
-    expect(draw({ country: null })).toContain('Een bericht kost vanaf € 0,20')
+  test('is that of the geo-IP country until the user has set theirs', () => {
+    expect(render({ country: null })).toContain('Een bericht kost vanaf € 0,20')
   })
 
-  test('is not told where messages are free', () => {
-    expect(draw({ country: 'NL', message_cost: 0 })).toBe('')
+  test('is not shown where messages are free', () => {
+    expect(render({ country: 'NL', message_cost: 0 })).toBe('')
   })
 })

@@ -12,7 +12,7 @@ import { BuyingClosed, OfferTerms } from '#src/parts/buying/OfferTerms.tsx'
 import { PackageCards } from '#src/parts/buying/PackageCards.tsx'
 import { createServer } from '#tests/support/fake-api.ts'
 
-function draw(element: ReactNode, message_cost = 1) {
+function render(element: ReactNode, message_cost = 1) {
   const settings = { name: 'Emberly', message_cost } as Settings
   const seed = { locale: 'en-US', settings, user: null } as unknown as Seed
   const app = createApp(
@@ -51,8 +51,8 @@ const offers = (patch: Partial<Offers> = {}): Offers => ({
 })
 
 describe('packages of credits', () => {
-  test('stand as the site orders them, none chosen beforehand, each with the price of a message', () => {
-    const { html, text } = draw(<PackageCards offers={offers()} />)
+  test('are in the site’s order, none preselected, each with the price of a message', () => {
+    const { html, text } = render(<PackageCards offers={offers()} />)
     expect(text).toMatch(
       /1,200 credits €99\.99 €0\.09 per message Choose 20 credits €5\.99 €0\.30 per message/,
     )
@@ -60,30 +60,30 @@ describe('packages of credits', () => {
     expect(html).not.toMatch(/checked|aria-current|aria-selected|popular|best/i)
   })
 
-  test('say how many messages they bring where one costs more than a credit', () => {
-    expect(draw(<PackageCards offers={offers()} />, 3).text).toContain('400 messages')
-    expect(draw(<PackageCards offers={offers()} />, 0).text).not.toContain('message')
+  test('show the number of messages where one costs more than a credit', () => {
+    expect(render(<PackageCards offers={offers()} />, 3).text).toContain('400 messages')
+    expect(render(<PackageCards offers={offers()} />, 0).text).not.toContain('message')
   })
 
-  test('show a reduced price beside what was asked before and the lowest of 30 days, and lead on with the code', () => {
+  test('show a reduced price beside the regular one and the lowest of 30 days, and link with the code', () => {
     const reduced = { ...small, bonus: 5, original: eur(699), lowest: eur(649) }
-    const { html, text } = draw(<PackageCards offers={offers({ code: 'WELCOME', packages: [reduced] })} />)
+    const { html, text } = render(<PackageCards offers={offers({ code: 'WELCOME', packages: [reduced] })} />)
     expect(html).toMatch(/<s>.*Before:.*€6\.99<\/s>/)
     expect(text).toContain('Lowest price of the last 30 days: €6.49')
     expect(text).toContain('+5 extra')
     expect(html).toContain('href="/credits/small?code=WELCOME"')
   })
 
-  test('lead nowhere while nothing can be bought, and that is said kindly', () => {
-    expect(draw(<PackageCards offers={offers({ methods: [] })} />).html).not.toContain('<a ')
-    expect(draw(<BuyingClosed />).text).toContain('Credits can’t be bought here at the moment')
+  test('have no links while nothing can be bought, which a notice explains', () => {
+    expect(render(<PackageCards offers={offers({ methods: [] })} />).html).not.toContain('<a ')
+    expect(render(<BuyingClosed />).text).toContain('Credits can’t be bought here at the moment')
   })
 
-  test('say for which country the prices are, what VAT is in them, and how one can pay', () => {
-    expect(draw(<OfferTerms offers={offers()} />).text).toMatch(
+  test('show the country of the prices, the VAT in them, and the payment methods', () => {
+    expect(render(<OfferTerms offers={offers()} />).text).toMatch(
       /iDEAL \| Wero .*Card .*Country: Netherlands\. Prices include 21% VAT\./,
     )
-    expect(draw(<OfferTerms offers={offers({ country: 'US', vat_rate: 0 })} />).text).toContain(
+    expect(render(<OfferTerms offers={offers({ country: 'US', vat_rate: 0 })} />).text).toContain(
       'No VAT is added',
     )
   })

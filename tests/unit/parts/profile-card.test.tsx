@@ -13,7 +13,7 @@ import { person } from '#tests/support/people.ts'
 
 const settings = { name: 'Emberly', cdn_prefix: '/photos/', fictional_icon: 'mask-happy' } as Settings
 
-function draw(props: ProfileCardProps, { signedIn = true, locale = 'en-US' as const } = {}) {
+function render(props: ProfileCardProps, { signedIn = true, locale = 'en-US' as const } = {}) {
   const user = signedIn ? ({ fictional_icon: null, profile: { id: 'me' } } as User) : null
   const seed = { locale, settings, user, chats: [], likes: { profiles: [], liked_by: [] } } as unknown as Seed
   const app = createApp(
@@ -33,66 +33,66 @@ function draw(props: ProfileCardProps, { signedIn = true, locale = 'en-US' as co
 const anna = () => person({ name: 'Anna', age: 31, city: 'Utrecht', country: 'NL', language: 'nl' })
 
 describe('profile card (section 2)', () => {
-  test('shows name, age, city and country, and leads to the profile', () => {
+  test('shows name, age, city and country, and links to the profile', () => {
     const profile = anna()
-    const html = draw({ profile })
-    for (const words of ['Anna', '31', 'Utrecht, Netherlands', `/members/${profile.id}`])
-      expect(html).toContain(words)
+    const html = render({ profile })
+    for (const text of ['Anna', '31', 'Utrecht, Netherlands', `/members/${profile.id}`])
+      expect(html).toContain(text)
   })
 
   test('members can like, start a conversation and view the profile @spec 2.51 6.4', () => {
-    const html = draw({ profile: anna() })
+    const html = render({ profile: anna() })
     for (const name of ['Like Anna', 'Chat with Anna', 'View profile: Anna'])
       expect(html).toContain(`aria-label="${name}"`)
     expect(html).toContain('aria-pressed="false"')
   })
 
   test('visitors can only view it @spec 6.4', () => {
-    expect(draw({ profile: anna() }, { signedIn: false })).not.toContain('<button')
+    expect(render({ profile: anna() }, { signedIn: false })).not.toContain('<button')
   })
 
   test('the likes page hides the conversation and the view-profile link, not the like @spec 2.51', () => {
-    const html = draw({ profile: anna(), chatAndView: false })
+    const html = render({ profile: anna(), chatAndView: false })
     expect(html).toContain('Like Anna')
     for (const name of ['Chat with Anna', 'View profile']) expect(html).not.toContain(name)
   })
 
-  test('shows a line somebody wrote, in their language, else what they like', () => {
-    expect(draw({ profile: { ...anna(), personal: 'Ik bak brood.', interests: ['travel'] } })).toContain(
-      '<p data-part="words" lang="nl">Ik bak brood.</p>',
+  test('shows the profile’s text in its language, else its interests', () => {
+    expect(render({ profile: { ...anna(), personal: 'Ik bak brood.', interests: ['travel'] } })).toContain(
+      '<p data-part="text" lang="nl">Ik bak brood.</p>',
     )
     const interests = ['travel', 'cooking', 'music', 'dancing']
-    const html = draw({ profile: { ...anna(), personal: null, interests } })
+    const html = render({ profile: { ...anna(), personal: null, interests } })
     expect(html).toContain(
-      `<p data-part="words">${interests
+      `<p data-part="text">${interests
         .slice(0, 3)
         .map((name) => enUS.interests[name as 'travel'])
         .join(' · ')}</p>`,
     )
-    expect(draw({ profile: anna() })).not.toContain('data-part="words"')
+    expect(render({ profile: anna() })).not.toContain('data-part="text"')
   })
 
-  test('without actions there is nothing to press', () => {
-    expect(draw({ profile: anna(), actions: false })).not.toContain('<button')
+  test('without actions has no buttons', () => {
+    expect(render({ profile: anna(), actions: false })).not.toContain('<button')
   })
 
-  test('a fictional profile is labelled in words and by icon, whatever else is hidden', () => {
+  test('labels a fictional profile by text and icon, whatever else is hidden', () => {
     const profile = person({ kind: 'fictional' })
     for (const more of [{}, { actions: false }, { chatAndView: false }]) {
-      const html = draw({ profile, ...more })
+      const html = render({ profile, ...more })
       expect(html).toContain('Fictional')
       expect(html).toContain('#mask-happy')
     }
-    expect(draw({ profile: anna() })).not.toContain('Fictional')
+    expect(render({ profile: anna() })).not.toContain('Fictional')
   })
 
-  test('says the language where it differs from the page', () => {
-    expect(draw({ profile: anna() })).toContain('Writes in Dutch')
-    expect(draw({ profile: person({ language: 'en', country: 'US' }) })).not.toContain('Writes in')
-    expect(draw({ profile: person({ language: 'en', country: 'CA' }) })).toContain('Writes in English')
+  test('shows the language where it differs from the page', () => {
+    expect(render({ profile: anna() })).toContain('Writes in Dutch')
+    expect(render({ profile: person({ language: 'en', country: 'US' }) })).not.toContain('Writes in')
+    expect(render({ profile: person({ language: 'en', country: 'CA' }) })).toContain('Writes in English')
   })
 
-  test('holds nothing interactive inside something interactive', () => {
-    expect(draw({ profile: anna() })).not.toMatch(/<(a|button)\b(?:(?!<\/\1>).)*<(a|button)\b/s)
+  test('has no interactive element inside another', () => {
+    expect(render({ profile: anna() })).not.toMatch(/<(a|button)\b(?:(?!<\/\1>).)*<(a|button)\b/s)
   })
 })

@@ -1,4 +1,4 @@
-// Whom a public page shows: others every day, from no more than one answer where that is enough.
+// The profiles of a public page: others every day, from one API answer where that is enough.
 import { describe, expect, it, vi } from 'vitest'
 import type { App } from '#src/app.ts'
 import { LANDERS } from '#src/domain/landers.ts'
@@ -16,7 +16,7 @@ const profile = (number: number, country: string) => ({
   main_image: null,
 })
 
-/** A world with so many people in the Netherlands and forty elsewhere. */
+/** So many profiles in the Netherlands and forty elsewhere. */
 function world(near: number) {
   const dutch = Array.from({ length: near }, (_, number) => profile(number, 'NL'))
   const others = Array.from({ length: 40 }, (_, number) => profile(number, 'DE'))
@@ -37,8 +37,8 @@ function world(near: number) {
   return { run, on }
 }
 
-describe('the faces of a public page', () => {
-  it('are others tomorrow, and the same all day', async () => {
+describe('the profiles of a public page', () => {
+  it('change daily, and stay the same all day', async () => {
     const { on } = world(60)
     const today = await on(0)
     expect(today).toHaveLength(9)
@@ -58,18 +58,18 @@ describe('the faces of a public page', () => {
     },
   )
 
-  it('are each there once, the leading one too', async () => {
+  it('have no duplicates, the leading one included', async () => {
     const { on } = world(60)
     for (let day = 0; day < 30; day += 1) expect(new Set(await on(day)).size).toBe(9)
   })
 
-  it('are asked for once where the country has enough of them', async () => {
+  it('take one request where the country has enough of them', async () => {
     const { on, run } = world(60)
     await on(0)
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it('are those of the locale’s country first, each once, on every day', async () => {
+  it('are those of the locale’s country first, without duplicates, on every day', async () => {
     const { on } = world(4)
     for (let day = 0; day < 7; day += 1) {
       const faces = await on(day)
@@ -78,7 +78,7 @@ describe('the faces of a public page', () => {
     }
   })
 
-  it('ask a search for no more than it answers', async () => {
+  it('request no more than a search answers', async () => {
     const { on, run } = world(60)
     await on(0, 30)
     expect(run.mock.calls.every(([query]) => query.pp <= 60)).toBe(true)

@@ -4,7 +4,7 @@ import { isOtherSearch, parseSearch, searchPath } from '#src/parts/search/search
 const read = (path: string) => parseSearch(new URL(path, 'http://localhost').searchParams)
 const everyone = { gender: null, country: null, countryregion: 0, min_age: null, max_age: null }
 
-test('an address without filters leaves the choice to the server @spec 4.36', () => {
+test('a URL without filters leaves the choice to the server @spec 4.36', () => {
   expect(read('/members')).toEqual({ filters: null, sort: 'active', page: 1, from: 1 })
   expect(read('/members?utm=x').filters).toBeNull()
 })
@@ -13,7 +13,7 @@ test('a search for everyone is a search, not the absence of one @spec 4.36', () 
   expect(read(searchPath(everyone)).filters).toEqual(everyone)
 })
 
-test('filters and pages survive the way through the address @spec 2.54', () => {
+test('filters and pages survive a round trip through the URL @spec 2.54', () => {
   const filters = { gender: 'female', country: 'NL', countryregion: 108, min_age: 26, max_age: 35 } as const
   expect(read(searchPath(filters, { page: 3, from: 2, sort: 'new' }))).toEqual({
     filters,
@@ -28,7 +28,7 @@ test('changed filters start at the first page', () => {
   expect(searchPath({ ...everyone, country: 'DE' })).toBe('/members?gender=&country=DE')
 })
 
-test('changing gender, age, country, region or order is another search; another page of it is not @spec 4.37', () => {
+test('another gender, age, country, region or order is another search; another page of it is not @spec 4.37', () => {
   const filters = { gender: 'female', country: 'NL', countryregion: 108, min_age: 26, max_age: 35 } as const
   const inForce = { filters, sort: 'active' } as const
   const isOther = (path: string) => isOtherSearch(inForce, new URL(path, 'http://localhost').searchParams)
@@ -45,7 +45,7 @@ test('changing gender, age, country, region or order is another search; another 
   expect(isOther(searchPath(filters))).toBe(false)
 })
 
-test('nonsense counts as absent', () => {
+test('invalid values count as absent', () => {
   expect(
     read('/members?gender=robot&country=nl&min_age=-3&max_age=old&page=0&countryregion=7').filters,
   ).toEqual(everyone)

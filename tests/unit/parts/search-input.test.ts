@@ -1,4 +1,5 @@
-// What each search says of itself (specification section 7): the same parameters from every page, and the filters of one by hand.
+// The parameters of each search (specification section 7): the same ones from every page, with the filters of a search by
+// hand.
 import { expect, it } from 'vitest'
 import type { App } from '#src/app.ts'
 import { exchangePath } from '#src/contract/client.ts'
@@ -62,13 +63,13 @@ it.each([
   expect(query).toMatchObject({ auto_load: '0', manual_search: '1', searchAllCountries: '0', country: 'NL' })
 })
 
-it('a search in no country is one in all of them', async () => {
+it('a search without a country covers all of them', async () => {
   const [query] = await queriesOf((app) => search(app, at('gender=')))
   expect(query).toMatchObject({ manual_search: '1', searchAllCountries: '1', countryregion: '0' })
   expect(query).not.toHaveProperty('country')
 })
 
-it('the faces of a lander are those of one country first, then of all, and hang on no traffic source', async () => {
+it('the profiles of a lander are those of one country first, then of all, independent of the traffic source', async () => {
   const queries = await queriesOf((app) => sampleProfiles(app, 9, 'gallery'))
   expect(queries).toMatchObject([
     { source: 'lander', country: 'NL', searchAllCountries: '0', hideNudity: '1' },

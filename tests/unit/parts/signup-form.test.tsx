@@ -1,4 +1,4 @@
-// The signup form or the notice in its place (specification sections 2 and 6).
+// The signup form, or the notice instead of it (specification sections 2 and 6).
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import type { Messages } from '#src/i18n/translate.ts'
 import { SignupForm } from '#src/parts/signup/SignupForm.tsx'
 import { createServer } from '#tests/support/fake-api.ts'
 
-function draw(signups: Settings['signups'], network_known: boolean) {
+function render(signups: Settings['signups'], network_known: boolean) {
   const settings = { name: 'Emberly', niche: 1, signups } as Settings
   const seed = { locale: 'en-US', settings, user: null, network_known, chats: null, likes: null }
   const app = createApp(
@@ -32,7 +32,7 @@ test.each([
 ] as const)(
   'where signups are "%s" (network known: %s) a visitor is told that it is by invitation, with a link to the login @spec 2.41 6.2',
   (signups, known) => {
-    const html = draw(signups, known)
+    const html = render(signups, known)
     expect(html).toContain(enUS.signup.invite_title)
     expect(html).toContain('href="/login"')
     expect(html).not.toContain('<form')
@@ -43,7 +43,7 @@ test.each([
   ['all', false],
   ['with_trafficsource', true],
 ] as const)('where signups are "%s" (network known: %s) a visitor sees the form', (signups, known) => {
-  const html = draw(signups, known)
+  const html = render(signups, known)
   expect(html).toMatch(/<form [^>]*method="post"/)
   for (const name of ['email', 'name', 'password']) expect(html).toContain(`name="${name}"`)
   expect(html).not.toContain(enUS.signup.invite_title)

@@ -1,4 +1,4 @@
-// WCAG 2.2 AA in every niche, light and dark: 4.5 for text, 3 for what one must see to act (1.4.3, 1.4.11).
+// WCAG 2.2 AA in every niche, light and dark: 4.5 for text, 3 for controls and focus (1.4.3, 1.4.11).
 import { describe, expect, it } from 'vitest'
 import { createTheme, NICHES, type Scheme } from '#tools/brand/token-colors.ts'
 
@@ -55,7 +55,7 @@ const SHAPES: [front: string, back: string][] = [
   ].map((ground): [string, string] => ['focus', ground]),
 ]
 
-/** A field in error and in focus: its border, the ring around it, and the ground that shows between and around them. */
+/** A field in error and in focus: its border, its focus ring, and the background between and around them. */
 const FIELD_IN_ERROR: [front: string, back: string][] = [
   ...['canvas', 'surface', 'raised', 'well'].flatMap((ground): [string, string][] => [
     ['danger', ground],
@@ -79,7 +79,7 @@ describe.each(NICHES)('niche %s @design 13', (niche) => {
 })
 
 describe.each(NICHES)('niche %s', (niche) => {
-  it.each(SCHEMES)('never lets the ring of focus be taken for an error in the %s scheme', (scheme) => {
+  it.each(SCHEMES)('distinguishes the focus ring from an error in the %s scheme', (scheme) => {
     const { contrast } = createTheme(niche, scheme)
     for (const [front, back] of FIELD_IN_ERROR) {
       expect(contrast(front, back), `${front} on ${back}`).toBeGreaterThanOrEqual(3)
@@ -88,7 +88,7 @@ describe.each(NICHES)('niche %s', (niche) => {
 })
 
 describe('the computation', () => {
-  it('knows that the extremes of a scheme are far apart and equal colours are not', () => {
+  it('gives the extremes of a scheme a high contrast and equal colours none', () => {
     const { contrast } = createTheme('1', 'light')
     expect(contrast('surface', 'surface')).toBe(1)
     expect(contrast('text', 'surface')).toBeGreaterThan(14)

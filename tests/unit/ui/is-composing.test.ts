@@ -1,4 +1,4 @@
-// Keys of an input method: whoever writes Japanese, Chinese or Korean takes a word with Enter and drops it with Escape.
+// Keys of an input method: writers of Japanese, Chinese or Korean accept a word with Enter and drop it with Escape.
 import { readFileSync } from 'node:fs'
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ describe('a key of an input method', () => {
     expect(isComposing({ nativeEvent: event } as ReactKeyboardEvent)).toBe(composing)
   })
 
-  it('is nobody’s: every key handler asks first', () => {
+  it('is checked by every key handler first', () => {
     const HANDLES = /onKey(?:Down|Up)=|addEventListener\('key|KeyboardEvent\b/
     const handlers = [...readImportGraph()].filter(
       ([file]) => /^(?:src|client)\//.test(file) && HANDLES.test(readFileSync(file, 'utf8')),

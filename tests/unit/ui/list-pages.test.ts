@@ -6,7 +6,7 @@ const shown = (page: number, pages: number) =>
     .map((entry) => (entry.gap ? '…' : entry.page))
     .join(' ')
 
-describe('the pages a pagination offers', () => {
+describe('the pages that a pagination offers', () => {
   it.each([
     [1, 1, '1'],
     [1, 2, '1 2'],
@@ -19,7 +19,7 @@ describe('the pages a pagination offers', () => {
     expect(shown(page, pages)).toBe(expected)
   })
 
-  it('have keys of their own', () => {
+  it('have distinct keys', () => {
     for (let page = 1; page <= 30; page++) {
       const numbers = listPages(page, 30).map((entry) => entry.page)
       expect(new Set(numbers).size).toBe(numbers.length)

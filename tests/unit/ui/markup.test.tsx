@@ -1,4 +1,4 @@
-// What the components promise before any script runs: the markup of the server.
+// The server's markup of the components, before any script runs.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Badge } from '#src/ui/Badge.tsx'
@@ -25,7 +25,7 @@ describe('Button', () => {
     expect(html).toContain('aria-busy="true"')
   })
 
-  it('does not submit a form unless asked to', () => {
+  it('does not submit a form by default', () => {
     expect(attribute(renderToStaticMarkup(<Button>Save</Button>), 'type')).toBe('button')
   })
 })
@@ -43,14 +43,14 @@ describe('Field', () => {
     </Field>,
   )
 
-  it('ties label, hint and error to its control', () => {
+  it('connects label, hint and error with its control', () => {
     expect(html).toContain('<label for="email"')
     expect(attribute(html, 'aria-describedby')).toBe('email-hint email-error')
     expect(html).toContain('aria-invalid="true"')
     expect(html).toContain('required=""')
   })
 
-  it('keeps an empty error region in the page, so that a new error is heard', () => {
+  it('keeps an empty error region in the page, so that a new error is announced', () => {
     const quiet = renderToStaticMarkup(
       <Field label="Name" id="name">
         <TextInput />
@@ -124,13 +124,13 @@ describe('ProgressDots', () => {
 })
 
 describe('LoadingBar', () => {
-  it('wears the error colour when it failed, and hides before it is reset', () => {
+  it('has the error colour when it failed, and hides before it is reset', () => {
     const html = renderToStaticMarkup(<LoadingBar state="hiding" width={100} failed />)
     expect(html).toContain('data-failed="true"')
     expect(html).toContain('aria-hidden="true"')
   })
 
-  it('carries no inline style while idle, so a page with a strict policy can hold it', () => {
+  it('has no inline style while idle, so that a page with a strict policy can contain it', () => {
     expect(renderToStaticMarkup(<LoadingBar state="idle" />)).not.toContain('style=')
   })
 })

@@ -10,6 +10,6 @@ it.each([
   ['a number with a fraction', '4.5 km', { number: true }, true, 4.5],
   ['text where no number was typed', 'many', { number: true }, true, 'many'],
   ['nothing where nothing was typed', '', { number: true, trim: true }, true, ''],
-] as const)('what was typed is told %s @spec 5.28', (_, text, rules, left, told) => {
-  expect(inputValue(text, rules, left)).toBe(told)
+] as const)('what was typed is reported %s @spec 5.28', (_, text, rules, left, reported) => {
+  expect(inputValue(text, rules, left)).toBe(reported)
 })

@@ -1,4 +1,4 @@
-// Opens the emoji to pick from. They are loaded when the button is first pressed, so that reading and writing wait for nothing.
+// Opens the emoji picker, which is loaded on the first press, so that it does not delay reading and writing.
 import { type ComponentType, useRef, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { useFailureToast } from '#src/parts/use-failure.ts'
@@ -41,7 +41,7 @@ export function EmojiButton({ ownTexts, onPick }: EmojiButtonProps) {
       trigger={(opens) => <IconButton {...opens} icon="smiley" label={t('chat.emoji.open')} />}
     >
       {Panel ? (
-        // A new one each time: nobody wants to go on with the search of an hour ago.
+        // A new panel each time, so that an earlier search is gone.
         <Panel key={opened} ownTexts={ownTexts} onPick={onPick} />
       ) : (
         <Spinner />

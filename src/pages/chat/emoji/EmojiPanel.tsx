@@ -1,5 +1,5 @@
-// The emoji to pick from, by group and by search; those used before come first. The system draws them. One of them is reached
-// with Tab, the others with the arrows.
+// The emoji picker, by group and by search, recently used ones first. The system's font renders them. The grid is one tab
+// stop; arrow keys move in it.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { languageOf } from '#src/i18n/negotiate.ts'
@@ -12,12 +12,12 @@ import { type EmojiKeywords, findEmoji, nameOf, usedEmoji } from './find-emoji.t
 import { loadEmojiKeywords } from './load-keywords.ts'
 import { moveInGrid } from './move-in-grid.ts'
 
-/** Two rows of them. */
+/** Two rows. */
 const USED_SHOWN = 16
 const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)'
 
 export type EmojiPanelProps = {
-  /** What the member has written here, oldest first: whence come those they use. */
+  /** The member's messages in this conversation, oldest first, from which the recently used emoji come. */
   ownTexts: () => readonly string[]
   onPick: (emoji: string) => void
 }
@@ -30,7 +30,7 @@ export function EmojiPanel({ ownTexts, onPick }: EmojiPanelProps) {
   const search = useRef<HTMLInputElement>(null)
   const found = findEmoji(keywords, query)
 
-  // An effect, because focus is the document's. On a touch screen it would bring a keyboard over what is to be picked.
+  // An effect, because focus belongs to the document. Not on a touch screen, where the keyboard would cover the panel.
   useEffect(() => {
     if (window.matchMedia(HAS_KEYBOARD).matches) search.current?.focus()
   }, [])
@@ -107,16 +107,16 @@ export function EmojiPanel({ ownTexts, onPick }: EmojiPanelProps) {
   )
 }
 
-/** Empty until they have come, and where they cannot be had: then an emoji is called by itself. */
+/** Empty while loading, and when loading failed: an emoji is then its own label. */
 function useEmojiKeywords(): EmojiKeywords {
   const { locale } = useApp()
-  const [keywords, setWords] = useState<EmojiKeywords>({})
-  // An effect, because the words come over the network.
+  const [keywords, setKeywords] = useState<EmojiKeywords>({})
+  // An effect, because the keywords are fetched.
   useEffect(() => {
     let left = false
     loadEmojiKeywords(languageOf(locale)).then(
-      (loaded) => !left && setWords(loaded),
-      (error: unknown) => console.warn('No words for emoji', error),
+      (loaded) => !left && setKeywords(loaded),
+      (error: unknown) => console.warn('Emoji keywords could not be loaded', error),
     )
     return () => {
       left = true

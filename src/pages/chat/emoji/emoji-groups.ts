@@ -1,5 +1,5 @@
-// The emoji people use most, by group: the system draws them, so there are no pictures and nothing to load but this.
-// What each is called stands beside it in seven languages (words/).
+// The most used emoji, by group. The system's font renders them, so there are no images to load. Their names in seven
+// languages are in keywords/.
 
 export const EMOJI_GROUPS = {
   faces: [

@@ -1,8 +1,8 @@
-// What emoji are called in a language: loaded when somebody picks one.
+// Loads the emoji keywords of a language when the picker opens.
 import type { Language } from '#src/domain/constants.ts'
 import type { EmojiKeywords } from './find-emoji.ts'
 
-const LOADERS: Readonly<Record<Language, () => Promise<{ WORDS: EmojiKeywords }>>> = {
+const LOADERS: Readonly<Record<Language, () => Promise<{ KEYWORDS: EmojiKeywords }>>> = {
   en: () => import('./keywords/en.ts'),
   nl: () => import('./keywords/nl.ts'),
   de: () => import('./keywords/de.ts'),
@@ -13,4 +13,4 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ WORDS: EmojiKeywords }>
 }
 
 export const loadEmojiKeywords = async (language: Language): Promise<EmojiKeywords> =>
-  (await LOADERS[language]()).WORDS
+  (await LOADERS[language]()).KEYWORDS

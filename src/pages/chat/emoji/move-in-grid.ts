@@ -1,4 +1,4 @@
-// The arrows go from button to button as they stand on the screen, whatever rows the width has made of them.
+// Arrow keys move between buttons by their position on the screen, because the row length depends on the width.
 import type { KeyboardEvent } from 'react'
 import { isComposing } from '#src/ui/is-composing.ts'
 
@@ -19,7 +19,7 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   next?.focus()
 }
 
-/** The button of the next row that is nearest in the line of reading. */
+/** The button of the next row that is horizontally nearest. */
 function above(
   buttons: readonly HTMLButtonElement[],
   at: number,

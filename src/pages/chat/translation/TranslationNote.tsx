@@ -1,10 +1,10 @@
-// Under a message that is shown in another language: that it is, and the original one tap away.
+// Under a translated message: says that it is translated, and shows the original on a tap.
 import { useApp } from '#src/app-context.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import css from './TranslationNote.module.css'
 
 export type TranslationNoteProps = {
-  /** Null: it could not be had. */
+  /** Null: the translation failed. */
   translated: string | null
   isOriginal: boolean
   onToggle: () => void

@@ -1,4 +1,4 @@
-// In the menu of a conversation with somebody of another language: what they write, in mine. Only where somebody can do it.
+// Menu item that translates the other's messages into the member's language. Shown only where a translator is available.
 import { useStore } from 'zustand'
 import { useTranslate } from '#src/app-context.tsx'
 import { MenuItem } from '#src/ui/Menu.tsx'

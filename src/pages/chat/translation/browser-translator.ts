@@ -1,5 +1,5 @@
-// The browser's own translator, where it has one (Translator API): texts never leave the device. It says of each pair of languages
-// whether it can, and may have to fetch a model first.
+// The browser's Translator API, where it exists: texts never leave the device. It reports for each language pair whether it
+// is available, and may have to download a model.
 import type { Translator } from '#src/ports/translator.ts'
 
 type Pair = { sourceLanguage: string; targetLanguage: string }
@@ -21,16 +21,18 @@ export function createBrowserTranslator(): Translator | null {
     if (known) return known
     const instance = api?.create(pair) as Promise<Instance>
     made.set(key, instance)
-    // What could not be made is tried again when it is asked for again.
+    // A failed translator is created again on the next request.
     instance.catch(() => made.delete(key))
     return instance
   }
 
   return {
     async availability(sourceLanguage, targetLanguage) {
-      const said = await api.availability({ sourceLanguage, targetLanguage }).catch(() => 'unavailable')
-      if (said === 'available') return 'now'
-      return said === 'unavailable' ? 'none' : 'after_download'
+      const availability = await api
+        .availability({ sourceLanguage, targetLanguage })
+        .catch(() => 'unavailable')
+      if (availability === 'available') return 'now'
+      return availability === 'unavailable' ? 'none' : 'after_download'
     },
     async translate({ text, from, to }) {
       const instance = await instanceFor({ sourceLanguage: from, targetLanguage: to })

@@ -1,12 +1,12 @@
-// Whether a member has a conversation translated: kept on this device for as long as they are signed in and have the chat
-// (client/devices/unsent-keys.ts knows the key, too, and takes it away).
+// Stores on the device whether a member has a conversation translated, until they log out or remove the chat
+// (client/devices/unsent-keys.ts deletes the key).
 
 export type SavedSwitch = {
   find(): boolean
   save(on: boolean): void
 }
 
-/** Nothing here throws: a device that keeps nothing asks anew. */
+/** Never throws: without storage the setting is lost on reload. */
 export function createSavedSwitch(member: string, conversation: string): SavedSwitch {
   const key = `translate:${member}:${conversation}`
   return {
@@ -22,7 +22,7 @@ export function createSavedSwitch(member: string, conversation: string): SavedSw
         if (on) localStorage.setItem(key, 'on')
         else localStorage.removeItem(key)
       } catch (error) {
-        console.warn('The choice is not kept on this device', error)
+        console.warn('The translation switch could not be stored', error)
       }
     },
   }

@@ -1,4 +1,4 @@
-// The translator of the operator's choice, by our own server: it reads what is to be translated in the conversation itself.
+// The operator's translation service, called through our server, which reads the text from the conversation itself.
 import type { Api } from '#src/contract/client.ts'
 import type { Language } from '#src/domain/constants.ts'
 import type { Translator } from '#src/ports/translator.ts'

@@ -1,28 +1,28 @@
-// What of a conversation is shown in another language: whether at all, what has come, and what is asked for once each. Made with
-// the conversation that is open; what was chosen for one the device remembers (saved-switch.ts).
+// State of a conversation's translations: whether it is on, translated texts, and requests, one for each message. Created
+// with the open conversation; the device remembers the switch (saved-switch.ts).
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Translator, TranslatorAvailability } from '#src/ports/translator.ts'
 import type { SavedSwitch } from './saved-switch.ts'
 
 export type TranslationsState = {
-  /** Who would do it, and how soon; `none` until somebody was found. */
+  /** The translator in use and whether it must download; `none` until one is found. */
   availability: TranslatorAvailability
   on: boolean
-  /** By place in the conversation. Null: it could not be had, and is not asked for again by itself. */
+  /** By seq. Null: the translation failed, and is not requested again by itself. */
   texts: ReadonlyMap<number, string | null>
 }
 export type Translations = StoreApi<TranslationsState> & {
-  /** Finds out who can do it; where it was wished before, and needs no download, it is on from then. */
+  /** Finds a translator; switches on if it was on before and nothing must be downloaded. */
   find(): Promise<void>
   setOn(on: boolean): void
-  /** Asks for a message, once; nothing while it is switched off. */
+  /** Requests a message's translation once; does nothing while switched off. */
   want(message: { seq: number; text: string }): void
 }
 
-/** `translators`: the one that is to be asked first comes first. */
+/** `translators` in the order in which they are tried. */
 export function createTranslations(
   translators: readonly Translator[],
-  { from, to, kept: saved }: { from: string; to: string; kept?: SavedSwitch },
+  { from, to, saved }: { from: string; to: string; saved?: SavedSwitch },
 ): Translations {
   const store = createStore<TranslationsState>(() => ({ availability: 'none', on: false, texts: new Map() }))
   let chosen: Translator | null = null
@@ -46,7 +46,7 @@ export function createTranslations(
     },
     setOn(on) {
       saved?.save(on)
-      // What failed is tried again by switching it on again.
+      // Switching on again retries failed translations.
       for (const [seq, text] of store.getState().texts) if (text === null) asked.delete(seq)
       store.setState(({ texts }) => ({ on, texts: new Map([...texts].filter(([, text]) => text !== null)) }))
     },
@@ -54,7 +54,7 @@ export function createTranslations(
       if (!store.getState().on || !chosen || asked.has(seq)) return
       const translator = chosen
       asked.add(seq)
-      // One after the other: a long thread is no flood of calls.
+      // Sequential, so that a long thread does not start many calls at once.
       queue = queue.then(async () => {
         try {
           put(seq, await translator.translate({ seq, text, from, to }))

@@ -1,4 +1,4 @@
-// The translations of the conversation that is open, for what is drawn deep inside it.
+// The translations of the open conversation, for components deep inside it.
 import { createContext, use, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useApp, useUser } from '#src/app-context.tsx'
@@ -13,7 +13,7 @@ import { createTranslations, type Translations } from './translations.ts'
 /** By conversation and language, for as long as the app lives. */
 const made = new WeakMap<ConversationStore, Map<string, Translations>>()
 
-/** Made once for a conversation and the language of the page. */
+/** Created once for each conversation and page language. */
 export function useTranslationsOf(store: ConversationStore): Translations {
   const { api, locale } = useApp()
   const self = useUser()?.profile.id ?? ''
@@ -29,7 +29,7 @@ export function useTranslationsOf(store: ConversationStore): Translations {
     const server = translates ? createServerTranslator(api, conversation.id) : null
     const translators = [browser, server].filter((one) => one !== null)
     const saved = createSavedSwitch(self, conversation.id)
-    const translations = known ?? createTranslations(translators, { from: profile.language, to, kept: saved })
+    const translations = known ?? createTranslations(translators, { from: profile.language, to, saved })
     made.set(store, new Map([...(made.get(store) ?? []), [to, translations]]))
     setFound(translations)
     if (!known) translations.find().catch(console.error)
@@ -45,16 +45,16 @@ export function useTranslations(): Translations {
   return translations
 }
 
-/** A message in the reader's language, where that is switched on; undefined while it is not, or not there yet. */
+/** A message in the reader's language, while translation is on; undefined when off or not loaded yet. */
 export function useTranslated({ seq, text, mine }: Entry): string | null | undefined {
   const translations = useTranslations()
   const on = useStore(translations, (state) => state.on)
   const translated = useStore(translations, ({ texts }) => (seq === null ? undefined : texts.get(seq)))
-  const isWanted = on && !mine && seq !== null && text !== ''
+  const isTranslated = on && !mine && seq !== null && text !== ''
 
-  // An effect, because what is drawn is what is asked for, and that goes over the network.
+  // An effect, because rendered messages request their translation over the network.
   useEffect(() => {
-    if (isWanted) translations.want({ seq, text })
-  }, [translations, isWanted, seq, text])
-  return isWanted ? translated : undefined
+    if (isTranslated) translations.want({ seq, text })
+  }, [translations, isTranslated, seq, text])
+  return isTranslated ? translated : undefined
 }

@@ -1,4 +1,4 @@
-// /_dev/activate-reminder: the reminder to confirm one's address, before, while and after the mail is asked for again.
+// /_dev/activate-reminder: the reminder to confirm the address, before, while and after the mail is requested again.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Refusal } from '#src/contract/refusals.ts'
 import { ActivateReminder } from '#src/parts/ActivateReminder.tsx'
@@ -57,7 +57,7 @@ export function Page() {
 /** With its button pressed. */
 function Pressed({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  // An effect: the state is the button's own, and only a press leads to it.
+  // An effect: the state is internal to the button, and only a press leads to it.
   useEffect(() => place.current?.querySelector('button')?.click(), [])
   return <div ref={place}>{children}</div>
 }

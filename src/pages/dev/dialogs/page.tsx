@@ -1,4 +1,4 @@
-// /_dev/dialogs: each dialog of the product by a button. Those that only their own page can draw are named at the end.
+// /_dev/dialogs: a button for each dialog. Dialogs that only their own page can render are listed at the end.
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { App } from '#src/app.ts'
@@ -19,19 +19,19 @@ import { As, SAMPLE_MEMBER } from '../samples.tsx'
 /** The profile of the dialogs. No member has this id, so that trying a dialog blocks or reports nobody. */
 const SOMEBODY = { id: 'somebody', name: 'Somebody', language: 'en' } as const
 
-const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600" viewBox="0 0 3 4">
+const IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600" viewBox="0 0 3 4">
 <rect width="3" height="4" fill="#b8c7d9"/><circle cx="1.5" cy="1.6" r=".7" fill="#5b4a63"/><path d="M.4 4a1.1 1.4 0 0 1 2.2 0" fill="#5b4a63"/></svg>`
-const pictureFile = () => new File([PICTURE], 'picture.svg', { type: 'image/svg+xml' })
+const imageFile = () => new File([IMAGE], 'picture.svg', { type: 'image/svg+xml' })
 
-type Draw = (app: App, close: () => void) => ReactNode | Promise<ReactNode>
+type RenderDialog = (app: App, close: () => void) => ReactNode | Promise<ReactNode>
 
 const legal =
-  (page: LegalDialogProps['page']): Draw =>
+  (page: LegalDialogProps['page']): RenderDialog =>
   async (app, close) => (
     <LegalDialog page={page} text={await longText(app, `legal/${page}`)} onClose={close} />
   )
 
-const DIALOGS: Record<string, Draw> = {
+const DIALOGS: Record<string, RenderDialog> = {
   'Remove a chat': ({ t }, close) => (
     <ConfirmDialog
       title={t('chats.remove.title')}
@@ -77,7 +77,7 @@ const DIALOGS: Record<string, Draw> = {
     />
   ),
   'Confirm the address first': (_app, close) => <ConfirmAddressDialog onClose={close} />,
-  'Crop a photo': (_app, close) => <CropDialog file={pictureFile()} onCrop={close} onClose={close} />,
+  'Crop a photo': (_app, close) => <CropDialog file={imageFile()} onCrop={close} onClose={close} />,
   Terms: legal('terms'),
   Privacy: legal('privacy'),
 }
@@ -86,13 +86,13 @@ export function Page() {
   const app = useApp()
   const user = useUser()
   const [dialog, setDialog] = useState<ReactNode>(null)
-  const show = async (draw: Draw) => setDialog(await draw(app, () => setDialog(null)))
+  const show = async (render: RenderDialog) => setDialog(await render(app, () => setDialog(null)))
   return (
     <DevFrame title="Dialogs">
       <DevState title="By a button">
         <div className={css.buttons} lang="en">
-          {Object.entries(DIALOGS).map(([name, draw]) => (
-            <Button key={name} variant="secondary" aria-haspopup="dialog" onClick={() => show(draw)}>
+          {Object.entries(DIALOGS).map(([name, render]) => (
+            <Button key={name} variant="secondary" aria-haspopup="dialog" onClick={() => show(render)}>
               {name}
             </Button>
           ))}

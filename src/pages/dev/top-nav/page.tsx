@@ -1,4 +1,4 @@
-// /_dev/top-nav: the bar on top as visitors and members see it, with little and with much in it.
+// /_dev/top-nav: the top bar of visitors and of members, with few and with many unread counts.
 import type { User } from '#src/contract/account.ts'
 import { TopNav } from '#src/parts/nav/TopNav.tsx'
 import { paths } from '#src/paths.ts'

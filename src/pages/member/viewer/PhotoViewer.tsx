@@ -1,5 +1,5 @@
-// The photos of a profile on the whole screen: swiped, by keys or by the arrows, and larger by two fingers, a double tap, a wheel
-// or a key. Loaded with the first touch of the photos. Closed by Esc, the cross, a pull downwards, or by going back.
+// The photos of a profile in full screen: swipe, keys or arrows to move; pinch, double tap, wheel or key to zoom. Loaded on
+// the first touch of the photos. Closed by Esc, the button, a pull downwards, or going back.
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -21,11 +21,11 @@ import { useZoom } from './use-zoom.ts'
 
 export type PhotoViewerProps = {
   profile: Pick<Profile, 'name' | 'images'>
-  /** Which photo is shown first, from 0. */
+  /** Index of the photo shown first. */
   first: number
-  /** What else can be done with the photo that is shown, beside the cross. */
+  /** Further actions for the shown photo, beside the close button. */
   actions?: ((photo: Profile['images'][number]) => ReactNode) | undefined
-  /** Told which photo was shown last. */
+  /** Receives the index of the photo shown last. */
   onClose: (last: number) => void
 }
 
@@ -47,9 +47,10 @@ export function PhotoViewer({ profile: { name, images }, first, actions, onClose
       dialogRef.current = dialog
       if (!dialog || dialog.open) return
       dialog.showModal()
-      // What lies in it has a width from here on. At once: a frame later it would take back what the first key asked for.
+      // Elements have a width from here on. Synchronous: a frame later the scrolling would undo the first key press.
       if (stripRef.current) scrollTo(stripRef.current, first, 'instant')
-      // Itself, else the list that scrolls would have the focus, and lose it, with the keys, where it no longer scrolls.
+      // Focuses the dialog, because a scrollable list would take the focus, and lose it with the keys once it no longer
+      // scrolls.
       dialog.focus()
     },
     [first],
@@ -67,10 +68,10 @@ export function PhotoViewer({ profile: { name, images }, first, actions, onClose
     zoom.reset()
     scrollTo(stripRef.current, index)
   }
-  /** Else of a dialog that an action opened over the photos: React hands on what happens there, and what is typed. */
+  /** Ignores events of a dialog opened over the photos, which React bubbles through here. */
   const isOwn = ({ target }: SyntheticEvent) =>
     target instanceof Element && target.closest('dialog') === dialogRef.current
-  function obeyKeys(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey } = event
     if (isComposing(event) || ctrlKey || metaKey || !isOwn(event)) return
     const place = placeByKey(key, current, total)
@@ -88,10 +89,10 @@ export function PhotoViewer({ profile: { name, images }, first, actions, onClose
       id={id}
       className={css.root}
       aria-label={t('member.photos', { name })}
-      // Whoever has touched a photo still has the keys.
+      // After a touch the keys must still work.
       tabIndex={-1}
       onClose={(event) => isOwn(event) && onClose(current)}
-      onKeyDown={obeyKeys}
+      onKeyDown={handleKey}
     >
       <ul
         ref={strip}

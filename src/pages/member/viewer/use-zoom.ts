@@ -1,18 +1,18 @@
-// Pinching, moving and tapping the photo that the viewer shows. What a finger does is drawn at once, past React; only whether the photo is
-// larger than its frame, which decides who the next swipe belongs to, is told.
+// Pinch, pan and tap on the shown photo. The transform is set on the element directly, past React; only whether the photo
+// is larger than its frame is state, because that decides what the next swipe does.
 import { useCallback, useRef } from 'react'
 import { AT_REST, CLOSER, type Extent, type Point, pinch, STEP, settle, type Zoom, zoomAt } from './zoom.ts'
 
-/** Two taps within this time are one double tap. */
+/** Two taps within this time are a double tap. */
 const DOUBLE_TAP_MS = 300
-/** So far a finger may stray and still tap, and so far it pulls a photo down to close it; in pixels. */
+/** Movement in pixels below which it is a tap, and above which a pull closes the viewer. */
 const STRAY_PX = 12
 const PULL_PX = 110
 
 export type ZoomControls = { larger: () => void; smaller: () => void; toggle: () => void; reset: () => void }
 type ZoomEvents = { onZoomed: (isZoomed: boolean) => void; onPullDown: () => void }
 
-/** A ref for the frame, in which the photo to be seen is marked `data-current`, and what keys and buttons do to it. */
+/** A ref for the frame, in which the shown photo is marked `data-current`, and the controls for keys and buttons. */
 export function useZoom({
   onZoomed,
   onPullDown,
@@ -62,7 +62,7 @@ export function useZoom({
       listen('pointerdown', (event) => {
         fingers.set(event.pointerId, here(event))
         start = fingers.size === 1 ? here(event) : null
-        // Held on to where the swipe is ours: with a mouse, or once it is larger. Else the list scrolls.
+        // Captures the pointer when the gesture is ours: with a mouse, or when zoomed. Else the list scrolls.
         if (zoom.current.scale > 1 || fingers.size > 1) frame.setPointerCapture(event.pointerId)
       })
       listen('pointermove', (event) => {
@@ -99,7 +99,7 @@ export function useZoom({
         fingers.delete(event.pointerId)
         start = null
       })
-      // A pinch on a trackpad comes as a turned wheel.
+      // A pinch on a trackpad arrives as a wheel event.
       listen('wheel', (event) => {
         if (!event.ctrlKey) return
         event.preventDefault()

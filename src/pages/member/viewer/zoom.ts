@@ -1,38 +1,38 @@
-// How a photo lies in its frame: how large, and how far it was moved. Pure, so that pinching is proved without fingers.
+// Scale and position of a photo in its frame. Pure, so that pinching can be tested without pointers.
 
-/** `x` and `y`: how far its middle was moved from the frame's, in pixels of the frame. */
+/** `x` and `y`: offset of its centre from the frame's, in pixels of the frame. */
 export type Zoom = { scale: number; x: number; y: number }
 export type Point = { x: number; y: number }
-/** Of the frame, which a photo fills at scale 1. */
+/** The frame's size; a photo fills it at scale 1. */
 export type Extent = { width: number; height: number }
 
 export const AT_REST: Zoom = { scale: 1, x: 0, y: 0 }
 export const LARGEST = 4
-/** By a double tap, or the button. */
+/** Factor of a double tap, and of the button. */
 export const CLOSER = 2.5
-/** By a key. */
+/** Factor of a key. */
 export const STEP = 1.5
 
 const within = (value: number, bound: number) => Math.min(Math.max(value, -bound), bound)
 
-/** No edge of the photo is ever drawn further in than its frame's. */
+/** Keeps the photo's edges outside of the frame. */
 export function settle({ scale, x, y }: Zoom, { width, height }: Extent): Zoom {
-  const kept = Math.min(Math.max(scale, 1), LARGEST)
+  const clamped = Math.min(Math.max(scale, 1), LARGEST)
   return {
-    scale: kept,
-    x: within(x, (width * (kept - 1)) / 2),
-    y: within(y, (height * (kept - 1)) / 2),
+    scale: clamped,
+    x: within(x, (width * (clamped - 1)) / 2),
+    y: within(y, (height * (clamped - 1)) / 2),
   }
 }
 
-/** Larger or smaller by a factor; what lies under `point`, seen from the frame's middle, stays there. */
+/** Scales by a factor; the photo's point under `point`, relative to the frame's centre, stays there. */
 export function zoomAt(zoom: Zoom, factor: number, point: Point, extent: Extent): Zoom {
   const scale = Math.min(Math.max(zoom.scale * factor, 1), LARGEST)
   const by = scale / zoom.scale
   return settle({ scale, x: point.x - (point.x - zoom.x) * by, y: point.y - (point.y - zoom.y) * by }, extent)
 }
 
-/** Two fingers: what lay between them lies between them again. */
+/** Two fingers: the points under them stay under them. */
 export function pinch(
   zoom: Zoom,
   before: readonly [Point, Point],

@@ -1,5 +1,5 @@
-// An ad among the results (specification section 2, webcam promo tile): a snapshot behind it, what it is in a badge, and that
-// it is advertising in the visitor's own language. It opens a window of its own, which knows nothing of this one.
+// An ad among the results (specification section 2, webcam promo tile): a snapshot, a badge, and the word for advertising
+// in the visitor's language. Opens a new window without access to this one.
 import { use, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { SearchFilters } from '#src/contract/search.ts'
@@ -15,7 +15,7 @@ const camPath = (what: 'redirect' | 'snapshot', account: string) =>
 
 type Props = Pick<AdPlace, 'ad' | 'nth'> & { filters: SearchFilters }
 
-/** Nothing where no further webcam is on. */
+/** Renders nothing when there are no more webcams. */
 export function AdTile({ ad, nth, filters }: Props) {
   return ad === 'cams' ? <CamTile nth={nth} filters={filters} /> : <ResellTile />
 }
@@ -60,7 +60,7 @@ function Tile({ kind, badge, href, snapshot, title, action }: TileProps) {
         <img src={snapshot} alt="" loading="lazy" decoding="async" onError={() => setMissing(true)} />
       )}
       {(!snapshot || isMissing) && (
-        <span data-part="picture">
+        <span data-part="image">
           <Icon name={kind === 'cam' ? 'camera' : 'globe'} />
         </span>
       )}

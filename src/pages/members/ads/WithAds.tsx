@@ -1,5 +1,5 @@
-// A result with the ad that stands beside it, where its viewer is shown any (specification sections 2, 6 and 9). Its place is there
-// with the page, and as large as a card; what fills it comes after, so that no partner delays a page or moves it.
+// A result with the ad beside it, for viewers who see ads (specification sections 2, 6 and 9). The tile's space is part of
+// the page; its content loads later, so that a partner neither delays nor moves the page.
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { SearchFilters } from '#src/contract/search.ts'
@@ -9,17 +9,17 @@ import { useHydrated } from '#src/parts/use-clock.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import css from './WithAds.module.css'
 
-/** Drawn in the browser alone. */
+/** Rendered in the browser only. */
 const AdTile = lazy(async () => ({ default: (await import('./AdTile.tsx')).AdTile }))
 
 type Props = {
-  /** Of the result among all that are shown. */
+  /** Index of the result among all that are shown. */
   index: number
   filters: SearchFilters
   children: ReactNode
 }
 
-/** List items: the result, and before or behind it the ad. */
+/** List items: the result, and the ad before or after it. */
 export function WithAds({ index, filters, children }: Props) {
   const { settings } = useApp()
   const user = useUser()

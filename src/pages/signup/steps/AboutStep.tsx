@@ -1,5 +1,5 @@
-// Step 5: a few words about oneself, one area for each note that the site shows. What is written stays on the member's shelf
-// until the server has it.
+// Step 5: a text about oneself, one area for each note that the site shows. It stays in the unsent store until the server
+// has it.
 import { type FormEvent, useRef } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { ProfileChange } from '#src/contract/profile.ts'
@@ -26,8 +26,8 @@ export function AboutStep({ user, onDone }: StepProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const words = new FormData(event.currentTarget)
-    const texts = notes.map((note) => [note, String(words.get(note) ?? '').trim()] as const)
+    const values = new FormData(event.currentTarget)
+    const texts = notes.map((note) => [note, String(values.get(note) ?? '').trim()] as const)
     const tooLong = texts.find(([, text]) => text.length > NOTE_MAX_LENGTH)
     if (tooLong) return form.current?.querySelector<HTMLElement>(`[name=${tooLong[0]}]`)?.focus()
     await leave({ notes: Object.fromEntries(texts) }, 'saved')
@@ -80,7 +80,7 @@ function Note({ note, written }: { note: ProfileNote; written: string }) {
   const isTooLong = text.trim().length > NOTE_MAX_LENGTH
   return (
     <Field label={t(`notes.${note}.label`)} error={isTooLong && t('errors.fields.note_too_long')}>
-      {/* No maxLength: it would cut off a pasted text without a word. */}
+      {/* No maxLength: it would silently cut off pasted text. */}
       <Textarea name={note} tall placeholder={t(`notes.${note}.hint`)} autoComplete="off" {...input} />
     </Field>
   )

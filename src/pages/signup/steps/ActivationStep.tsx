@@ -1,4 +1,4 @@
-// Step 6: the activation mail is on its way. Goes on by itself, or at once for whoever will not wait.
+// Step 6: the activation mail is being sent. Continues by itself, or at once by a button.
 import { useApp } from '#src/app-context.tsx'
 import { activationMessageKey } from '#src/domain/activation-message.ts'
 import { ACTIVATION_TIMEOUT_TICKS } from '#src/domain/constants.ts'
@@ -14,7 +14,7 @@ export function ActivationStep({ user, onDone }: StepProps) {
   const ticks = useActivationProgress(() => onDone('saved'))
   return (
     <StepScreen
-      picture={<EmailSent />}
+      illustration={<EmailSent />}
       title={t('steps.activation.title')}
       lead={
         <span role="status">

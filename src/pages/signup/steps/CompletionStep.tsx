@@ -1,4 +1,4 @@
-// Step 7: all that is left is to open a mail; how to find it, what to do when its address is wrong, and the way in.
+// Step 7: asks to open the mail; how to find it, what to do when its address is wrong, and a link to the members.
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { isWebmail, WEBMAIL_INBOX } from '#src/domain/mail-provider.ts'
@@ -11,7 +11,7 @@ import { useFlow } from './flow-context.ts'
 import { StepScreen } from './StepScreen.tsx'
 import type { StepProps } from './step.ts'
 
-/** `hideMembers`: without the button to the member area. */
+/** `hideMembers`: without the link to the members. */
 export function CompletionStep({ user, hideMembers = false }: StepProps & { hideMembers?: boolean }) {
   const { t } = useApp()
   const { host, conversation } = useFlow()
@@ -19,7 +19,7 @@ export function CompletionStep({ user, hideMembers = false }: StepProps & { hide
   const webmail = !email_confirmed && isWebmail(user.mailprovider)
   return (
     <StepScreen
-      picture={<EmailOpened />}
+      illustration={<EmailOpened />}
       title={t(email_confirmed ? 'steps.completion.title_confirmed' : 'steps.completion.title')}
       lead={email_confirmed ? t('steps.completion.lead_confirmed') : t('steps.completion.lead', { email })}
       actions={

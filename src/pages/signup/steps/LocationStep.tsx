@@ -1,5 +1,5 @@
-// Step 3: where somebody lives (specification sections 2 and 4). Entering it asks the device; what it tells fills what is open,
-// and what it does not tell is asked for like anything else.
+// Step 3: where the member lives (specification sections 2 and 4). Asks the device for its location, which fills the empty
+// fields; the rest is typed.
 import { type FormEvent, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
@@ -20,7 +20,7 @@ export function LocationStep({ user, onDone }: StepProps) {
     countryregion: user.profile.countryregion ?? 0,
     city: user.profile.city ?? '',
   }))
-  // Whoever has begun to choose knows better than their device.
+  // Fields that the member has begun to fill are not overwritten.
   const [chosen, setChosen] = useState(false)
   const { locating } = useHere((found) => {
     if (!chosen) setPlace((now) => applyPlace(now, found, settings.countries))
@@ -67,7 +67,7 @@ export function LocationStep({ user, onDone }: StepProps) {
   )
 }
 
-/** The member's own where it is one of those allowed, the only one where there is no choice, else none yet. */
+/** The member's country where it is allowed, the only one where there is no choice, else none. */
 function countryOf({ profile: { country } }: User, allowed: readonly string[]): string {
   if (country && allowed.includes(country)) return country
   return allowed.length === 1 ? (allowed[0] ?? '') : ''

@@ -1,5 +1,5 @@
-// Step 4: gender, date of birth, and the site's further questions. All of it is optional; going on without clears the birth
-// date. What is chosen and not saved stays on the member's shelf.
+// Step 4: gender, date of birth, and the site's further fields. All optional; skipping clears the birth date. Unsaved
+// choices stay in the unsent store.
 import { type FormEvent, useRef, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { ProfileChange } from '#src/contract/profile.ts'

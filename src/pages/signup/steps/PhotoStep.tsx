@@ -1,4 +1,4 @@
-// Step 2: photos. Each is saved as it comes; the way on says whether there is one.
+// Step 2: photos. Each is saved as it is uploaded; the button's text depends on whether there is one.
 import { useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { PhotoManager } from '#src/parts/photos/PhotoManager.tsx'

@@ -1,5 +1,5 @@
-// The site's further questions of step 4: the fields of `profile_fields.php` that it shows, folded, because one thing at a time
-// is enough. A list that cannot be had leaves them out; the profile page asks again.
+// The further fields of step 4: those of `profile_fields.php` that the site shows, in a closed disclosure, to keep the step
+// short. Left out when loading fails; the profile page has them too.
 import { useEffect, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
@@ -13,15 +13,15 @@ type Allowed = Record<string, readonly string[]>
 export function ProfileSelects({ profile }: { profile: Pick<User['profile'], 'fields'> }) {
   const { api, settings, t } = useApp()
   const [allowed, setAllowed] = useState<Allowed>({})
-  // An effect, because nobody waits for them.
+  // An effect, because nothing waits for them.
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     api.profileFields
       .list()
-      .then(({ allowed_values }) => !gone && setAllowed(allowed_values))
-      .catch((error: unknown) => console.warn('No further questions', error))
+      .then(({ allowed_values }) => !isUnmounted && setAllowed(allowed_values))
+      .catch((error: unknown) => console.warn('Profile fields could not be loaded', error))
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [api])
 

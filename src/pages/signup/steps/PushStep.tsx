@@ -1,5 +1,4 @@
-// Step 1: whether this device may tell what is new. Asked once, plainly, and never with a trick; who was told no by the
-// browser goes on by itself (use-signup-flow.ts).
+// Step 1: asks for push on this device, once. When the browser has denied it the step is skipped (use-signup-flow.ts).
 import { useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { useFailureToast } from '#src/parts/use-failure.ts'
@@ -14,24 +13,24 @@ export function PushStep({ onDone }: StepProps) {
   const { t } = useApp()
   const { host, push, device } = useFlow()
   const showFailure = useFailureToast()
-  const [asking, setAsking] = useState(false)
+  const [requesting, setRequesting] = useState(false)
 
   async function subscribe() {
-    setAsking(true)
+    setRequesting(true)
     try {
       const { isSubscribed } = (await device?.ask()) ?? { isSubscribed: false }
       if (isSubscribed) onDone(isSubscribed === 'denied' ? 'skipped' : 'saved')
     } catch (error) {
       showFailure(error)
     } finally {
-      setAsking(false)
+      setRequesting(false)
     }
   }
 
   if (push === 'unknown') return <Spinner size="large" label={t('common.loading')} />
   return (
     <StepScreen
-      picture={<PhoneRinging />}
+      illustration={<PhoneRinging />}
       title={host ? t('steps.push.title_profile', { name: host.name }) : t('steps.push.title')}
       lead={t('steps.push.lead')}
       actions={
@@ -39,13 +38,13 @@ export function PushStep({ onDone }: StepProps) {
           <Button
             size="large"
             block
-            loading={asking}
+            loading={requesting}
             loadingText={t('common.loading')}
             onClick={() => void subscribe()}
           >
             {t('steps.push.subscribe')}
           </Button>
-          <Button variant="ghost" block disabled={asking} onClick={() => onDone('skipped')}>
+          <Button variant="ghost" block disabled={requesting} onClick={() => onDone('skipped')}>
             {t('steps.push.decline')}
           </Button>
         </>

@@ -1,26 +1,26 @@
-// How a step looks: a picture of what it is about, one question, what answers it, and at the foot of the screen the two ways on.
+// The layout of a step: illustration, question, fields, and at the foot of the screen the two buttons.
 import type { ReactNode } from 'react'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 import css from './StepScreen.module.css'
 
 export type StepScreenProps = {
-  /** Of a step that asks for something. */
+  /** For a step with fields. */
   icon?: IconName
-  /** Of a step that has one thing to say: large, with the words below its middle. */
-  picture?: ReactNode
+  /** For a step without fields: a large illustration, with the text below the middle. */
+  illustration?: ReactNode
   title: ReactNode
   lead?: ReactNode
   children?: ReactNode
-  /** The way on, and the way on without. */
+  /** The buttons to continue and to skip. */
   actions?: ReactNode
-  /** Stands around everything, when the step is a form. */
+  /** Wraps everything when the step is a form. */
   as?: (content: ReactNode) => ReactNode
 }
 
 export function StepScreen({
   icon,
-  picture,
+  illustration,
   title,
   lead,
   children,
@@ -28,9 +28,9 @@ export function StepScreen({
   as = (content) => content,
 }: StepScreenProps) {
   return (
-    <div className={css.root} data-pictured={picture ? '' : undefined}>
+    <div className={css.root} data-pictured={illustration ? '' : undefined}>
       <header>
-        {picture}
+        {illustration}
         {icon && (
           <span data-part="icon">
             <Icon name={icon} />

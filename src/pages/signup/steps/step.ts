@@ -1,9 +1,9 @@
-// What every step of signing up behind the account is given (specification section 4): it saves by itself, tells the flow that
-// it is done, and knows nothing of what comes next.
+// Props of every step after the account exists (specification section 4): a step saves by itself, reports that it is done,
+// and does not know what comes next.
 import type { User } from '#src/contract/account.ts'
 
 export type StepProps = {
   user: User
-  /** The step is done: what was asked is saved, or the member goes on without. */
+  /** The step is done: its answer is saved, or the member skipped it. */
   onDone(how: 'saved' | 'skipped'): void
 }

@@ -1,21 +1,22 @@
-// The ticks of step 6 (specification section 4, activation progress): every 900 ms one, each asks whether the activation mail was
-// handed over, the first also fetches the user. Over at 20, or when it was.
+// The ticks of step 6 (specification section 4, activation progress): every 900 ms, each asks whether the activation mail
+// was handed to the mail service, and the first also fetches the user. Ends after 20 ticks or when it was.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { ACTIVATION_TICK_MS, ACTIVATION_TIMEOUT_TICKS } from '#src/domain/constants.ts'
 
-/** How many ticks have gone by; `onDone` is told once that it is over. */
+/** The number of ticks; `onDone` is called once at the end. */
 export function useActivationProgress(onDone: () => void, timeout_ticks = ACTIVATION_TIMEOUT_TICKS): number {
   const { api, session } = useApp()
   const [ticks, setTicks] = useState(0)
   const finish = useEffectEvent(onDone)
-  // An effect, because the timer is the browser's.
+  // An effect, because it runs a timer.
   useEffect(() => {
     let count = 0
     const over = new AbortController()
     const { signal } = over
-    // The next tick asks again, and the last one goes on without an answer.
-    const shrug = (error: unknown) => signal.aborted || console.warn('The mail was not asked after', error)
+    // The next tick asks again, and the last one ends without an answer.
+    const onFailure = (error: unknown) =>
+      signal.aborted || console.warn('The activation mail could not be checked', error)
 
     function end(): void {
       if (signal.aborted) return
@@ -30,8 +31,8 @@ export function useActivationProgress(onDone: () => void, timeout_ticks = ACTIVA
       count += 1
       setTicks(count)
       if (count >= timeout_ticks) return end()
-      poll().catch(shrug)
-      if (count === 1) session.refresh().catch(shrug)
+      poll().catch(onFailure)
+      if (count === 1) session.refresh().catch(onFailure)
     }, ACTIVATION_TICK_MS)
     signal.addEventListener('abort', () => clearInterval(timer))
     return () => over.abort()

@@ -1,16 +1,16 @@
-// Asks the device where it is and tells the place, once on arriving and again when the permission is given later on. Loaded with
-// the page that asks: the store lives as long as it is shown.
+// Asks the device for its location and reports the place, on mount and again when the permission is granted later. Its
+// store lives as long as the page.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { Place } from '#src/contract/places.ts'
 
-/** Whether it is being found out. `onPlace` is told of what was found; of what was not, nothing. */
+/** Whether the location is being determined. `onPlace` receives a found place, and is not called otherwise. */
 export function useHere(onPlace: (place: Place) => void): { locating: boolean } {
   const { api, loadGeolocation } = useApp()
   const [locating, setLocating] = useState(false)
-  const tell = useEffectEvent(onPlace)
+  const report = useEffectEvent(onPlace)
 
-  // An effect: it listens to the device for as long as the fields are there.
+  // An effect: it listens to the device while the fields are mounted.
   useEffect(() => {
     let over = false
     const stops: (() => void)[] = []
@@ -25,7 +25,7 @@ export function useHere(onPlace: (place: Place) => void): { locating: boolean } 
       stops.push(
         store.subscribe((state, before) => {
           setLocating(state.locating)
-          if (state.place && state.place !== before.place) tell(state.place)
+          if (state.place && state.place !== before.place) report(state.place)
           if (state.permission === 'granted' && before.permission === 'denied') void store.locate()
         }),
         store.start(),

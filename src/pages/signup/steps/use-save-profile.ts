@@ -1,4 +1,4 @@
-// Saving what a step asked. What was typed stays where it is until the server has it; what went wrong is said beside it.
+// Saves a step's answer. Input stays until the server has it; a failure is shown beside it.
 import { useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { ProfileChange } from '#src/contract/profile.ts'
@@ -9,13 +9,13 @@ import { wholeProfile } from './whole-profile.ts'
 
 export type SaveProfile = {
   saving: boolean
-  /** What went wrong with the last try, in words; null while nothing has. */
+  /** Text of the last failure; null without one. */
   failure: string | null
-  /** Whether it is saved; never twice at a time. */
+  /** Whether it was saved; never runs twice at a time. */
   save(change: ProfileChange): Promise<boolean>
 }
 
-/** `whole`: an upstream is sent the whole profile with what was changed in it (specification section 7). */
+/** `whole`: for an upstream, which receives the whole profile with the changes in it (specification section 7). */
 export function useSaveProfile({ whole = false } = {}): SaveProfile {
   const { seed, session, t } = useApp()
   const [saving, setSaving] = useState(false)

@@ -1,16 +1,16 @@
-// What a step has been told and the server has not: it lies on the member's shelf (docs/decisions/chat.md), so that a reload, a
-// closed tab and a dead line cost no word of it.
+// An answer that the server does not have yet: stored in the member's unsent store (docs/decisions/chat.md), so that a
+// reload, a closed tab or a lost connection loses nothing of it.
 import { useEffect, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 
-/** No conversation's id looks like this. */
+/** No conversation has such an id. */
 const savedAnswerKey = (what: string) => `signup-${what}`
 
-/** The words, how they change, and how they are forgotten once the server has them. */
+/** The text, a function that changes it, and one that deletes the stored copy once the server has it. */
 export function useSavedAnswer(what: string, initial: string): [string, (text: string) => void, () => void] {
   const { unsentStore } = useApp()
   const [text, setText] = useState(initial)
-  // An effect, because the server that drew the page has no shelf.
+  // An effect, because the server, which rendered the page, has no unsent store.
   useEffect(() => {
     const draft = unsentStore.findDraft(savedAnswerKey(what))
     if (draft) setText(draft)

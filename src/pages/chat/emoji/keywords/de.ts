@@ -1,6 +1,6 @@
 // What emoji are called and by what words they are looked for: the name first, then what else people say.
 
-export const WORDS: Readonly<Record<string, string>> = {
+export const KEYWORDS: Readonly<Record<string, string>> = {
   '😀': 'Grinsen, froh',
   '😄': 'Lachen, froh',
   '😁': 'Strahlen, Zähne',

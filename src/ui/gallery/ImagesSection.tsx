@@ -15,24 +15,24 @@ import css from './Gallery.module.css'
 import { Specimen } from './Specimen.tsx'
 
 const STATES = [
-  { title: 'No chats yet', Picture: NoChats },
-  { title: 'No likes yet', Picture: NoLikes },
-  { title: 'Nobody found', Picture: NoResults },
-  { title: 'Page Not Found', Picture: PageNotFound },
-  { title: 'You are offline', Picture: Offline },
-  { title: 'Out of credits', Picture: WalletEmpty },
+  { title: 'No chats yet', Illustration: NoChats },
+  { title: 'No likes yet', Illustration: NoLikes },
+  { title: 'Nobody found', Illustration: NoResults },
+  { title: 'Page Not Found', Illustration: PageNotFound },
+  { title: 'You are offline', Illustration: Offline },
+  { title: 'Out of credits', Illustration: WalletEmpty },
 ]
 
 const RATIOS = ['portrait', 'tall', 'square', 'wide', 'natural'] as const
 
-export function PicturesSection({ photos }: { photos: readonly string[] }) {
+export function ImagesSection({ photos }: { photos: readonly string[] }) {
   return (
     <>
       <Specimen title="EmptyState" layout="grid">
-        {STATES.map(({ title, Picture }) => (
+        {STATES.map(({ title, Illustration }) => (
           <EmptyState
             key={title}
-            illustration={<Picture />}
+            illustration={<Illustration />}
             title={title}
             level={3}
             action={<Button variant="secondary">The way on</Button>}
