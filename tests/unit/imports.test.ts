@@ -73,7 +73,7 @@ describe('the import table @design 3', () => {
     ['the browser of the edge', 'client/main.tsx', 'worker/env.ts'],
     ['the edge of the browser', 'worker/app.ts', 'client/main.tsx'],
     ['data of hono', 'worker/features/likes/queries.ts', 'hono/cookie'],
-    ['a room of react', 'worker/durable/member/inbox.ts', 'react'],
+    ['a room of react', 'worker/durable/member/inbox/inbox.ts', 'react'],
     ['a rendered page of data', 'worker/pages/document.tsx', 'worker/features/members/profile-queries.ts'],
     ['a store of the DOM renderer', 'src/state/likes.ts', 'react-dom/client'],
   ])('hears of an import by %s', (_what, file, imported) => {

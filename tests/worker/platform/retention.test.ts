@@ -9,7 +9,8 @@ import { sweep } from '#worker/jobs/sweep.ts'
 import { type Database, databasesOf } from '#worker/platform/database/database.ts'
 import { build, run } from '#worker/platform/database/query.ts'
 import { suppressAddresses } from '#worker/platform/mail/suppressed-addresses.ts'
-import { EXPIRIES, SESSION_MS } from '#worker/platform/retention.ts'
+import { SESSION_MS } from '#worker/platform/retention.ts'
+import { EXPIRIES } from '#worker/platform/retention-table.ts'
 
 const DAY_MS = 86_400_000
 const now = Date.parse('2026-11-05T00:00:00Z')

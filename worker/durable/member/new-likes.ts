@@ -16,6 +16,8 @@ type NewLikesDeps = {
   now: () => number
 }
 
+export type NewLikes = ReturnType<typeof createNewLikes>
+
 export function createNewLikes({ counters, count, now }: NewLikesDeps) {
   let requested = 0
   let completed = 0

@@ -1,7 +1,7 @@
 // Tells the old address that the account has another one, with a link that undoes the change. It does not name the new address,
 // because an attacker in the old mailbox may be the reason for the change.
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
-import { findChangeOfAddress } from '#worker/features/members/queries.ts'
+import { findChangeOfAddress } from '#worker/features/members/mail-queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 
 export const mailChanged: MailTemplate<'mail-changed'> = {

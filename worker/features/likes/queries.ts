@@ -3,7 +3,8 @@
 import type { ProfileCard, ProfileKind } from '#src/contract/profile.ts'
 import { NEW_LIKES_COUNTED } from '#src/domain/lists.ts'
 import { notBlocked } from '#worker/features/blocks/queries.ts'
-import { cards, toCard, visibleKind } from '#worker/features/members/profile-queries.ts'
+import { cards, toCard } from '#worker/features/members/card-queries.ts'
+import { visibleKind } from '#worker/features/members/visibility-queries.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
 import {

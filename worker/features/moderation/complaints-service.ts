@@ -17,7 +17,7 @@ import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-o
 import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
 import { findNotice, findStatement, listNotices } from '#worker/features/account-status/statement-queries.ts'
 import { createLimits } from '#worker/features/limits/service.ts'
-import { findAddress, findMailState } from '#worker/features/members/queries.ts'
+import { findAddress, findMailState } from '#worker/features/members/mail-queries.ts'
 import { createId, createReceiptNumber } from '#worker/platform/crypto/secrets.ts'
 import { readStatementKey } from '#worker/platform/crypto/statement-key.ts'
 import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'

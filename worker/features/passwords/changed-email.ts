@@ -1,5 +1,5 @@
 // Tells a member that their password was changed, and what to do if it was not them.
-import { findMailState } from '#worker/features/members/queries.ts'
+import { findMailState } from '#worker/features/members/mail-queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
 

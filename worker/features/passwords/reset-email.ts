@@ -1,6 +1,6 @@
 // A link by which the owner of the address sets a new password.
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
-import { findMailState } from '#worker/features/members/queries.ts'
+import { findMailState } from '#worker/features/members/mail-queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 
 export const reset: MailTemplate<'reset'> = {

@@ -1,6 +1,6 @@
 // Asks the owner of an address to confirm it.
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
-import { findMailState, markActivationDelivered } from '#worker/features/members/queries.ts'
+import { findMailState, markActivationDelivered } from '#worker/features/members/mail-queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { isGreetable } from '#worker/platform/mail/greeting.ts'
 

@@ -1,6 +1,6 @@
 // Tells the owner of an account, suspended and deleted ones included, that somebody signed up with its address. The page says the same
 // as for a new one, so that an attacker cannot test whether the address has an account.
-import { findAddress } from '#worker/features/members/queries.ts'
+import { findAddress } from '#worker/features/members/mail-queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 
 export const account: MailTemplate<'account'> = {

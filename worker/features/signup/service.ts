@@ -17,13 +17,9 @@ import { memberStub } from '#worker/durable/kit/stubs.ts'
 import { createWallet } from '#worker/features/credits/service.ts'
 import { createLimits } from '#worker/features/limits/service.ts'
 import { findSignupToken, issueSignupToken } from '#worker/features/members/emailed-tokens.ts'
-import {
-  type Credentials,
-  findByEmail,
-  findMailState,
-  insertMember,
-  type NewMember,
-} from '#worker/features/members/queries.ts'
+import { findMailState } from '#worker/features/members/mail-queries.ts'
+import { type Credentials, findByEmail } from '#worker/features/members/queries.ts'
+import { insertMember, type NewMember } from '#worker/features/members/signup-queries.ts'
 import { consumeToken } from '#worker/features/members/token-queries.ts'
 import { conversionJob } from '#worker/features/metrics/conversion-job.ts'
 import { countStep } from '#worker/features/metrics/count-steps.ts'

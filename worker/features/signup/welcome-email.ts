@@ -1,6 +1,6 @@
 // Welcomes a member whose address is confirmed, once: a later confirmation of another address sends none.
 
-import { findMailState } from '#worker/features/members/queries.ts'
+import { findMailState } from '#worker/features/members/mail-queries.ts'
 import { listAccountActions } from '#worker/platform/database/audit.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { isGreetable } from '#worker/platform/mail/greeting.ts'

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/factories.ts'
 import { matchFinderApi } from '#worker/features/match-finder/api.ts'
 import { deleteExpired } from '#worker/platform/database/delete-expired.ts'
-import { EXPIRIES } from '#worker/platform/retention.ts'
+import { EXPIRIES } from '#worker/platform/retention-table.ts'
 
 const SHE: MemberFacts = { gender: 'female', birth_date: '1991-05-05', country: 'NL' }
 const HE: MemberFacts = { gender: 'male', birth_date: '1990-05-05', country: 'NL' }

@@ -8,7 +8,7 @@ import { SEARCH_ORDERS, type SearchOrder } from '#src/domain/search-orders.ts'
 import { type MemberFacts, member, world } from '#tests/support/factories.ts'
 import { listCountMismatches, provableSlices } from '#worker/features/search/counter-check-queries.ts'
 import { searchMembers } from '#worker/features/search/queries.ts'
-import type { SearchPlace } from '#worker/features/search/query-plan.ts'
+import type { SearchPlace } from '#worker/features/search/query-branches.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
 import { build, run } from '#worker/platform/database/query.ts'
 
