@@ -23,7 +23,7 @@ import { digest, FILE, otherCalls, PHOTO, sendToOtherCalls, signed } from '#test
 import { CALLS, callsOf, type NamedCall } from '#tests/support/samples.ts'
 import { upstreamEnv } from '#tests/support/upstream-visitor.ts'
 import { ROUTE_HANDLERS } from '#worker/http/api/route-handlers.ts'
-import { isIndexable } from '#worker/http/system/public-pages.ts'
+import { isIndexable } from '#worker/pages/public-pages.ts'
 import type { Principal } from '#worker/principal.ts'
 import { bindHandlers } from '#worker/serve.ts'
 

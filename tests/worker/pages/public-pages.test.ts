@@ -9,7 +9,7 @@ import { toRoute } from '#src/page-route.ts'
 import { PAGES as ROUTES } from '#src/routes.tsx'
 import { member, unique } from '#tests/support/factories.ts'
 import { harness } from '#tests/support/harness.ts'
-import { indexablePaths } from '#worker/http/system/public-pages.ts'
+import { indexablePaths } from '#worker/pages/public-pages.ts'
 
 const PAGES = ['faq', 'service', 'ban', 'terms', 'privacy', 'cookies', 'return-policy', 'imprint']
 const textOf = async (path: string) => (await harness().fetch(path)).text()

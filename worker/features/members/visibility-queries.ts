@@ -1,8 +1,8 @@
 // What a member or visitor may see of other members: conditions on rows of `members`, and whether a profile can be written to.
 import type { Expression, ExpressionBuilder } from 'kysely'
 import type { ProfileKind } from '#src/contract/profile.ts'
-import { notBlocked } from '#worker/features/blocks/queries.ts'
 import type { Reader } from '#worker/platform/database/database.ts'
+import { notBlocked } from '#worker/platform/database/not-blocked.ts'
 import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
 import { build, first } from '#worker/platform/database/query.ts'
 import type { Schema } from '#worker/platform/database/schema.ts'
