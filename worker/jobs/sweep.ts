@@ -54,8 +54,8 @@ async function deleteUnfinished(env: Env, { read, write }: Database, now: number
 async function eraseEvidence(env: Env, { read, write }: Database, now: number): Promise<void> {
   const old = await listOldEvidence(read, now - SEALED_MS, BATCH_SIZE)
   if (old.length === 0) return
-  const pictures = old.flatMap(({ picture }) => (picture === null ? [] : [picture]))
-  if (pictures.length > 0) await env.PHOTOS.delete(pictures)
+  const images = old.flatMap(({ picture }) => (picture === null ? [] : [picture]))
+  if (images.length > 0) await env.PHOTOS.delete(images)
   await deleteEvidence(
     write,
     old.map(({ complaint_id }) => complaint_id),

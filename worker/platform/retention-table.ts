@@ -91,7 +91,7 @@ export const RETENTION: readonly RetentionRule[] = [
     what: '`audit`',
     ttl_ms: [AUDIT_MS],
     why: 'how long a decision about a member can be contested',
-    by: { table: 'audit', column: 'at', ms: AUDIT_MS, except: 'tells-of-suspended' },
+    by: { table: 'audit', column: 'at', ms: AUDIT_MS, except: 'suspension-notices' },
   },
   {
     what: '`tokens`',

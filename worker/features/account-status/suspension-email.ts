@@ -5,7 +5,7 @@ import { findAddress } from '#worker/features/members/mail-queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 
 export const suspension: MailTemplate<'suspension'> = {
-  purpose: 'duty',
+  purpose: 'required',
   async address({ pool, member_id, reason }, { t, site, database: { read }, link }) {
     const to = await findAddress(read, pool, member_id)
     if (!to) return null

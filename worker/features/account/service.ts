@@ -44,7 +44,7 @@ export function createAccounts(deps: ServiceDeps) {
           stored,
           renewed: await turn(() => hashPassword(password)),
         })
-      // A suspension that was lifted in the database by hand may not have reached the member object.
+      // A suspension that was lifted by SQL may not have reached the member object.
       background(runBestEffort(accountActions.sync(owner.id)))
       return { member_id: owner.id, ended_by: owner.ended_by }
     },

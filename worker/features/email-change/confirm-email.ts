@@ -4,7 +4,7 @@ import { findChangeOfAddress } from '#worker/features/members/mail-queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 
 export const mailChange: MailTemplate<'mail-change'> = {
-  purpose: 'asked',
+  purpose: 'requested',
   async address({ pool, member_id, change_id }, { t, site, database: { read, write }, now, link }) {
     const change = await findChangeOfAddress(read, pool, { id: change_id, member_id })
     if (!change || change.confirmed_at !== null || change.undone_at !== null) return null

@@ -86,8 +86,8 @@ export async function findExportedAccount(db: Reader, pool: string, id: string):
     build.selectFrom('members').where('pool', '=', pool).where('id', '=', id).selectAll(),
   )
   if (!row) return null
-  const { password_hash: _, erased_email: __, version: ___, mailbox: ____, ...told } = row
-  return told as ExportedRow
+  const { password_hash: _, erased_email: __, version: ___, mailbox: ____, ...exported } = row
+  return exported as ExportedRow
 }
 
 /**

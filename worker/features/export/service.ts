@@ -113,7 +113,7 @@ export function createExports(deps: SiteServiceDeps) {
           ...memberObject,
         },
         conversations: readConversations(id, memberObject.chats ?? [], blocked),
-        readPicture: async (key) => (await env.PHOTOS.get(key))?.arrayBuffer() ?? null,
+        readImage: async (key) => (await env.PHOTOS.get(key))?.arrayBuffer() ?? null,
       }
       if (as === 'json') return toStream(jsonExport(exported))
       const { locale } = deps

@@ -50,7 +50,7 @@ export function visibleActivity(
   eb: ExpressionBuilder<Schema, 'members'>,
   viewer: string | Expression<string>,
 ) {
-  const viewerTells = eb.exists(
+  const viewerSharesActivity = eb.exists(
     eb
       .selectFrom('members as looking')
       .where('looking.id', '=', viewer)
@@ -65,7 +65,7 @@ export function visibleActivity(
         eb('members.status', '=', 'active'),
         eb('members.presence', '=', 1),
         notBlocked(viewer)(eb),
-        viewerTells,
+        viewerSharesActivity,
       ]),
     )
     .then(eb.ref('members.last_active_at'))

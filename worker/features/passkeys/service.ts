@@ -162,7 +162,7 @@ export function createPasskeys(deps: SiteServiceDeps) {
         throw new Refusal('banned', {
           statement: await createStatementKey({ env, pool, now: now() }, member_id),
         })
-      // As at any login: a suspension that was lifted in the database by hand may not have reached the member object.
+      // As at any login: a suspension that was lifted by SQL may not have reached the member object.
       background(runBestEffort(accountActions.sync(member_id)))
       return { member_id, email, ended_by }
     },

@@ -4,7 +4,7 @@ import { findMailState } from '#worker/features/members/mail-queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 
 export const reset: MailTemplate<'reset'> = {
-  purpose: 'asked',
+  purpose: 'requested',
   async address({ pool, member_id }, { t, site, database: { read, write }, now, link }) {
     const member = await findMailState(read, pool, member_id)
     if (!member) return null

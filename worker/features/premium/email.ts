@@ -5,7 +5,7 @@ import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
 
 export const premium: MailTemplate<'premium'> = {
-  purpose: 'duty',
+  purpose: 'required',
   async address({ pool, member_id, what, plan, at, until, next_at }, { t, locale, site, database, link }) {
     const member = await findMailState(database.read, pool, member_id)
     if (!member) return null

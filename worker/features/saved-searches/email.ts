@@ -12,7 +12,7 @@ import { findNewcomers, listAlerted, type Newcomer, recordAlerted } from './quer
 const NAMED = 3
 
 export const savedSearches: MailTemplate<'saved-searches'> = {
-  purpose: 'news',
+  purpose: 'optional',
   async address({ pool, member_id, at }, { t, site, database: { read, write }, now, link }) {
     const [member, searches] = await Promise.all([
       findMailState(read, pool, member_id),

@@ -4,7 +4,7 @@ import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
 
 export const newDevice: MailTemplate<'new-device'> = {
-  purpose: 'duty',
+  purpose: 'required',
   async address({ pool, member_id, device, at }, { t, locale, site, database: { read }, link }) {
     const member = await findMailState(read, pool, member_id)
     if (!member) return null

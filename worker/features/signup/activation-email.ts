@@ -5,7 +5,7 @@ import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { isGreetable } from '#worker/platform/mail/greeting.ts'
 
 export const activation: MailTemplate<'activation'> = {
-  purpose: 'asked',
+  purpose: 'requested',
   async address({ pool, member_id }, { t, site, database: { read, write }, now, link }) {
     const member = await findMailState(read, pool, member_id)
     // Deleted, or confirmed in the meantime: no email.

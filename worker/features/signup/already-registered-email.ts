@@ -4,7 +4,7 @@ import { findAddress } from '#worker/features/members/mail-queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 
 export const account: MailTemplate<'account'> = {
-  purpose: 'asked',
+  purpose: 'requested',
   async address({ pool, member_id }, { t, site, database: { read }, link }) {
     const to = await findAddress(read, pool, member_id)
     if (!to) return null

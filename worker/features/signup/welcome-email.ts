@@ -6,7 +6,7 @@ import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { isGreetable } from '#worker/platform/mail/greeting.ts'
 
 export const welcome: MailTemplate<'welcome'> = {
-  purpose: 'news',
+  purpose: 'optional',
   async address({ pool, member_id }, { t, site, database: { read }, link }) {
     const [member, actions] = await Promise.all([
       findMailState(read, pool, member_id),

@@ -114,7 +114,7 @@ async function setCredits(c: Context<AppEnv>, member_id: string, credits: number
   if (missing > 0) await wallet.grant(member_id, { key: 'dev-member', origin: 'gift', credits: missing })
 }
 
-const toFile = (picture: string, index: number) => new File([fromBase64(picture)], `photo-${index + 1}`)
+const toFile = (image: string, index: number) => new File([fromBase64(image)], `photo-${index + 1}`)
 
 /** Begins a conversation, and sends one message after another; acknowledges fictional profiles. */
 async function write(

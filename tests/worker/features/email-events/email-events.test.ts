@@ -276,13 +276,13 @@ describe('a member who marked an email as spam', () => {
   })
 
   it.each([
-    ['asked', 'bounce', 0, false],
-    ['asked', 'bounce', DAY_MS, true],
-    ['duty', 'bounce', 30 * DAY_MS, false],
-    ['news', 'bounce', 30 * DAY_MS, false],
-    ['asked', 'complaint', 0, true],
-    ['duty', 'complaint', 0, true],
-    ['news', 'complaint', 300 * DAY_MS, false],
+    ['requested', 'bounce', 0, false],
+    ['requested', 'bounce', DAY_MS, true],
+    ['required', 'bounce', 30 * DAY_MS, false],
+    ['optional', 'bounce', 30 * DAY_MS, false],
+    ['requested', 'complaint', 0, true],
+    ['required', 'complaint', 0, true],
+    ['optional', 'complaint', 300 * DAY_MS, false],
   ] as const)('%s mail after a %s of %d ms ago: %s', (purpose, reason, ago, may) => {
     expect(maySend(purpose, [{ reason, at: 1_000 }], 1_000 + ago)).toBe(may)
   })

@@ -58,7 +58,7 @@ describe('before an answer', () => {
     await (await get(LINK)).text()
     const html = await (await get('/landers/gallery/she-de')).text()
     expect(tokenIn(html)).toBe('')
-    expect(html).not.toMatch(/acme|anna|hole-/)
+    expect(html).not.toMatch(/acme|anna|placeholder-/)
     expect(html).toContain('id="visit">{"trafficsource":null,"prefill_email":null,"tracking_token":null}')
   })
 

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { findStoredPage, type RenderedPage, storePage } from '#worker/pages/cache/page-store.ts'
 
 const page = (made_at = Date.now()): RenderedPage => ({
-  html: '<p>Grüß dich, hole-7-prefill_email.</p>',
-  prefix: 'hole-7-',
+  html: '<p>Grüß dich, placeholder-7-prefill_email.</p>',
+  prefix: 'placeholder-7-',
   headers: [['Content-Language', 'de-DE']],
   made_at,
 })
