@@ -18,8 +18,8 @@ export type CookieJar = {
 
 /** The calls of a page to the upstream, where one answers instead of the own API. */
 export type UpstreamVisit = {
-  /** `kept`: for a page that is cached for everybody, called without anything of the visitor. */
-  api(options: { kept: boolean }): Api
+  /** `cached`: for a page that is cached for everybody, called without data of the visitor. */
+  api(options: { cached: boolean }): Api
 }
 
 /** Cached pages read them one by one (`c.get`): `c.var` copies all of them each time, which costs a tenth of such a page. */

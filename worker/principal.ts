@@ -1,4 +1,4 @@
-// Who is asking (design section 16): the visitor as the edge sees them, and the principal that acts. Code that decides by it switches over
+// The caller (design section 16): the visitor as the edge sees them, and the principal that acts. Code that decides by it switches over
 // `kind`, and does not infer it from missing fields.
 import type { Access } from '#src/contract/call.ts'
 import type { RefusalCode } from '#src/contract/refusals.ts'
@@ -34,7 +34,7 @@ export type Session = { id: string; member_id: string }
 /** What a URL needs of the member object besides the session: the first page of their chats, one conversation. */
 export type MemberInclude = { chats?: boolean; conversation?: string }
 
-/** What the member object said when it authenticated them. */
+/** The answer of the member object that authenticated them. */
 export type MemberState = {
   counters: MemberCounters
   /** The bookmark that a read needs so that this member sees their own writes (`databaseOf`). */

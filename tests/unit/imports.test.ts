@@ -1,9 +1,9 @@
-// Who may know whom: every layer keeps to its row of docs/imports.md, and nothing imports itself by way of others. Types count.
+// Imports: every layer keeps to its row of docs/imports.md, types included, and there are no import cycles.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { listCircles } from './imports/import-cycles.ts'
 import { type ImportGraph, listSpecifiers, readImportGraph } from './imports/import-graph.ts'
-import { listViolations, readImportTable } from './imports/import-table.ts'
+import { layersOf, listViolations, readImportTable } from './imports/import-table.ts'
 import { listLonelyParts } from './imports/part-users.ts'
 
 const graph = readImportGraph()
@@ -17,16 +17,28 @@ describe('imports', () => {
     ['a type', `import type { A } from './a.ts'`],
     ['a type among values', `import { type A } from './a.ts'`],
     ['for its effect', `import './a.ts'`],
-    ['handed on', `export { a } from './a.ts'`],
-    ['all handed on', `export * from './a.ts'`],
-    ['loaded later', `const load = () => import('./a.ts')`],
-    ['a type in place', `type A = import('./a.ts').A`],
+    ['re-exported', `export { a } from './a.ts'`],
+    ['all re-exported', `export * from './a.ts'`],
+    ['loaded dynamically', `const load = () => import('./a.ts')`],
+    ['an inline type', `type A = import('./a.ts').A`],
     ['the type of a module', `type A = typeof import('./a.ts')`],
-  ])('are seen in every form: %s', (_form, code) => {
+  ])('are found in every form: %s', (_form, code) => {
     expect(listSpecifiers('b.tsx', code)).toEqual(['./a.ts'])
   })
 
-  it('lead to files that are there, by alias or from beside', () => {
+  it.each([
+    `import type { A } from './a.ts'`,
+    `import { type A } from './a.ts'`,
+    `export type { A } from './a.ts'`,
+    `type A = import('./a.ts').A`,
+  ])('of types are left out on request: %s', (code) => {
+    expect(listSpecifiers('b.tsx', code, { values: true })).toEqual([])
+    expect(listSpecifiers('b.tsx', `${code}\nimport { b, type B } from './b.ts'`, { values: true })).toEqual([
+      './b.ts',
+    ])
+  })
+
+  it('lead to existing files, by alias or relative path', () => {
     expect(graph.get('worker/app.ts')?.files).toContain('worker/context.ts')
     expect(graph.get('worker/context.ts')?.files).toContain('src/contract/site.ts')
     expect(graph.get('worker/app.ts')?.packages).toContain('hono')
@@ -38,11 +50,11 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  it('never go in a circle, types included', () => {
+  it('form no cycle of files, types included', () => {
     expect(listCircles(graph)).toEqual([])
   })
 
-  it('in a circle are found, wherever it begins', () => {
+  it('in a cycle are found, wherever it begins', () => {
     const line = { 'a.ts': ['b.ts', 'd.ts'], 'b.ts': ['c.ts', 'd.ts'], 'c.ts': ['d.ts'], 'd.ts': [] }
     expect(listCircles(graphOf(line))).toEqual([])
     expect(listCircles(graphOf({ ...line, 'd.ts': ['b.ts'] }))).toContain('b.ts → c.ts → d.ts → b.ts')
@@ -53,11 +65,24 @@ describe('imports', () => {
 describe('the import table @design 3', () => {
   const table = readImportTable(readFileSync('docs/imports.md', 'utf8'))
 
-  it('is kept by every file', () => {
+  it('is followed by every file', () => {
     expect(listViolations(graph, table)).toEqual([])
   })
 
-  it('has no row for what is not there', () => {
+  it('has layers that form no cycle, types aside', () => {
+    expect(listCircles(layersOf(readImportGraph({ values: true }), table))).toEqual([])
+  })
+
+  it('joins the imports of files into those of their layers', () => {
+    const files = { 'worker/jobs/sweep.ts': ['worker/features/push/jobs.ts', 'worker/jobs/emails.ts'] }
+    const layers = layersOf(graphOf({ ...files, 'worker/features/push/jobs.ts': [] }), table)
+    expect([...layers].map(([layer, { files }]) => [layer, files])).toEqual([
+      ['worker/jobs', ['worker/features/push']],
+      ['worker/features/push', []],
+    ])
+  })
+
+  it('has no row for a missing folder or file', () => {
     const rows = table.map(({ layer }) => layer.replace(/\/\*$/, ''))
     const files = [...graph.keys()]
     expect(rows.filter((row) => !files.some((file) => file === row || file.startsWith(`${row}/`)))).toEqual(
@@ -68,21 +93,21 @@ describe('the import table @design 3', () => {
   it.each([
     ['a page of another page', 'src/pages/chat/page.tsx', 'src/pages/likes/page.tsx'],
     ['a rule of a package', 'src/domain/age.ts', 'valibot'],
-    ['the kit of the product', 'src/ui/Button.tsx', 'src/domain/constants.ts'],
+    ['the UI kit from the product', 'src/ui/Button.tsx', 'src/domain/constants.ts'],
     ['the product of the edge', 'src/state/likes.ts', 'worker/features/likes/queries.ts'],
     ['the browser of the edge', 'client/main.tsx', 'worker/env.ts'],
     ['the edge of the browser', 'worker/app.ts', 'client/main.tsx'],
     ['data of hono', 'worker/features/likes/queries.ts', 'hono/cookie'],
-    ['a room of react', 'worker/durable/member/inbox.ts', 'react'],
+    ['a Durable Object of react', 'worker/durable/member/inbox/inbox.ts', 'react'],
     ['a rendered page of data', 'worker/pages/document.tsx', 'worker/features/members/profile-queries.ts'],
     ['a store of the DOM renderer', 'src/state/likes.ts', 'react-dom/client'],
-  ])('hears of an import by %s', (_what, file, imported) => {
+  ])('reports an import by %s', (_what, file, imported) => {
     const isOurs = /\.tsx?$/.test(imported)
     const made = { files: isOurs ? [imported] : [], packages: isOurs ? [] : [imported] }
     expect(listViolations(new Map([[file, made]]), table)).toEqual([`${file} → ${imported}`])
   })
 
-  it('lets a page know itself, and only the file a row names of a folder', () => {
+  it('allows a page its own files, and of a folder only the file that its row names', () => {
     const made = { files: ['src/pages/chat/Composer.tsx'], packages: ['react'] }
     expect(listViolations(new Map([['src/pages/chat/page.tsx', made]]), table)).toEqual([])
     const sites = { files: ['src/ui/icon-names.ts', 'src/ui/Button.tsx'], packages: [] }
@@ -91,7 +116,7 @@ describe('the import table @design 3', () => {
     ])
   })
 
-  it('wants a row for every file, and a meaning for every name', () => {
+  it('requires a row for every file, and a meaning for every name', () => {
     expect(listViolations(new Map([['src/new/thing.ts', { files: [], packages: [] }]]), table)).toEqual([
       'src/new/thing.ts is in no layer',
     ])
@@ -100,7 +125,7 @@ describe('the import table @design 3', () => {
 })
 
 describe('a part', () => {
-  it('has more than one user: what one page, lander or layout alone uses lives with it', () => {
+  it('has more than one user: a component of one page, lander or layout is in its folder', () => {
     expect(listLonelyParts(graph)).toEqual([])
   })
 

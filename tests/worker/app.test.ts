@@ -48,7 +48,7 @@ describe('tracking', () => {
   const first =
     'http://localhost/landers/gallery?network=acme&ref=r1&sub1=%7Bclick%7D&email=anna@example.test&cpc=3&keep=1'
 
-  it('costs one redirect, to the locale slug, with a clean address @spec 3.11 9.9', async () => {
+  it('redirects once, to the locale slug, with a clean URL @spec 3.11 9.9', async () => {
     const response = await get(first, { 'cf-connecting-ip': '192.0.2.1', 'dev-country': 'NL' })
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/landers/gallery/nl?keep=1')
@@ -66,7 +66,7 @@ describe('tracking', () => {
     expect(network).not.toContain('anna')
   })
 
-  it('leaves bots alone: no cookie, no redirect for the sake of tracking', async () => {
+  it('sets no cookie and redirects nothing for a bot', async () => {
     const response = await get('http://localhost/landers/gallery/eng?network=acme&ref=r1', {
       'User-Agent': 'Googlebot/2.1',
     })
@@ -90,7 +90,7 @@ describe('lander slugs', () => {
     await response.body?.cancel()
   })
 
-  it('chooses the language of the pages that follow', async () => {
+  it('decides the language of later pages', async () => {
     const response = await get('http://localhost/landers/gallery/pl')
     expect(cookiesOf(response).join()).toMatch(/i18n_redirected=pl-PL; Max-Age=31536000/)
     expect(response.headers.get('content-language')).toBe('pl-PL')
@@ -106,19 +106,19 @@ describe('origin', () => {
       body: '{}',
     })
 
-  it('refuses a change of state without the exact origin', async () => {
+  it('refuses a state change without the exact origin', async () => {
     expect((await signup({})).status).toBe(403)
     expect((await signup({ Origin: 'https://localhost' })).status).toBe(403)
     expect((await signup({ Origin: 'http://localhost' })).status).toBe(422)
   })
 
-  it('refuses a socket that a page of another origin opens', async () => {
+  it('refuses a socket opened by a page of another origin', async () => {
     const open = (Origin: string) => get('http://localhost/api/live.php', { Upgrade: 'websocket', Origin })
     expect((await open('https://evil.example')).status).toBe(403)
     expect((await open('http://localhost')).status).toBe(401)
   })
 
-  it('refuses a socket of another scheme or port, and one that names no origin', async () => {
+  it('refuses a socket of another scheme or port, and one without an origin', async () => {
     const open = (headers: Record<string, string>) =>
       get('http://localhost/api/live.php', { Upgrade: 'websocket', ...headers })
     for (const Origin of ['https://localhost', 'http://localhost:8080', 'null'])
@@ -141,19 +141,19 @@ describe('origin', () => {
 })
 
 describe('pages', () => {
-  it('sends a visitor from a member page to the login page and back @spec 2.24', async () => {
+  it('redirect a visitor from a member page to the login page and back @spec 2.24', async () => {
     const response = await get('http://localhost/likes?x=1')
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/login?next=%2Flikes%3Fx%3D1')
   })
 
-  it('answers an unknown route with 404 and the text of the specification @spec 2.25 8.8', async () => {
+  it('answer 404 with the text of the specification for an unknown route @spec 2.25 8.8', async () => {
     const response = await get('http://localhost/no/such/page')
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('Page Not Found: /no/such/page')
   })
 
-  it('tells a visitor first in their own language that a page is not there @spec 2.25 2.47', async () => {
+  it('show the 404 page in the visitor’s own language @spec 2.25 2.47', async () => {
     const response = await get('http://localhost/geen/pagina', { 'accept-language': 'nl' })
     const html = await response.text()
     expect(html).toMatch(
@@ -162,13 +162,13 @@ describe('pages', () => {
   })
 
   it.each(['/login', '/login?next=%2Flikes', '/no/such/page', '/landers/gallery/eng'])(
-    'ends %s with the mark that it is whole, behind the document',
+    'ends %s with the mark after the document that shows that it is complete',
     async (path) => {
       expect(await (await get(`http://localhost${path}`)).text()).toMatch(/<\/body><\/html><!--complete-->$/)
     },
   )
 
-  it('allows each script of a page that is drawn for one by its nonce, and no other page by the same', async () => {
+  it('allow each script of a page rendered for one visitor by its nonce, which no other page shares', async () => {
     const draw = async () => {
       const response = await get('http://localhost/no/such/page')
       const [, nonce] = response.headers.get('content-security-policy')?.match(/'nonce-(\w{32})'/) ?? []
@@ -180,15 +180,15 @@ describe('pages', () => {
     expect(await draw()).not.toBe(await draw())
   })
 
-  it('chooses no transfer encoding, which is the runtime’s', async () => {
+  it('set no transfer encoding, which the runtime chooses', async () => {
     const response = await get('http://localhost/no/such/page')
     expect(response.headers.get('transfer-encoding')).toBeNull()
     await response.body?.cancel()
   })
 })
 
-describe('the words of a locale', () => {
-  it('are served for a day, and an unknown locale is 404 @spec 7.28 9.11', async () => {
+describe('the messages of a locale', () => {
+  it('are cached for a day, and an unknown locale is 404 @spec 7.28 9.11', async () => {
     const response = await get('http://localhost/_i18n/nl-NL/messages.json')
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toMatch(/max-age=86400/)
@@ -200,7 +200,7 @@ describe('the words of a locale', () => {
 })
 
 describe('icons', () => {
-  it('come in the Iconify JSON shape, and as one sprite @spec 7.27', async () => {
+  it('are served in the Iconify JSON shape, and as one sprite @spec 7.27', async () => {
     const answer = await (await get('http://localhost/_icons/ph.json?icons=heart,unheard-of')).json()
     expect(answer).toMatchObject({
       prefix: 'ph',

@@ -1,7 +1,7 @@
-// Every page and every call, made once by Anna in a world of three, and what is asked of each: that the answer is exactly what
-// the contract says, within its budget of hops (design section 15), and tells nothing that is not hers to know. Then everybody
-// else sends the same requests (design section 16): nothing of hers is told or moves, and what is hers is answered like what
-// never was. Pages of the site map and calls of the contract are found by themselves.
+// Makes every page request and call once as Anna in a world of three members, and checks that each answer has the contract's shape,
+// keeps its hop budget (design section 15), and contains nothing that she may not see. Then everybody else sends the same requests
+// (design section 16): they get and change nothing of hers, and her ids are answered like ids that never existed. Pages of the site
+// map and calls of the contract are found by themselves.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -43,7 +43,7 @@ import { type CountedRow, missingRows, tableOf } from './budgets/table.ts'
 const REQUESTS = [...PAGES_AND_DEEDS, ...COUNTED_CALLS]
 const PASSWORD = 'a quiet harbour'
 
-/** Whoever asks: a token for each request, since some of them end the session. */
+/** The caller: a token for each request, since some of them end the session. */
 type Asking = { token(): Promise<string | null>; origin: string }
 
 let hopsOf: Awaited<ReturnType<typeof startCounting>>
@@ -52,7 +52,7 @@ let everybody: Record<Role, Asking>
 const outcomes = new Map<string, { counted: Hops } | { error: unknown }>()
 const told: Told[] = []
 
-/** Makes a request and counts it; a fault is thrown by the request's own test. */
+/** Makes a request and counts its hops; a failure is thrown in the request's own test. */
 async function make({ title, count }: Counted, world: World): Promise<void> {
   const outcome = count(world, hopsOf).then(
     (counted) => ({ counted }),
@@ -87,7 +87,7 @@ const ROLES = [
   'a member of another pool of the same database',
 ] as const
 type Role = (typeof ROLES)[number]
-/** Who has no session here. */
+/** Callers without a session here. */
 const NOBODY: readonly Role[] = [
   'a visitor',
   'a suspended member',
@@ -133,7 +133,7 @@ describe('hops are counted', () => {
   const ask = () => env.DB.prepare('SELECT 1').first()
   const three = ['D1 first', 'D1 first', 'D1 first']
 
-  it('one by one where one waits for the other, and as one where they do not', async () => {
+  it('in sequence where one waits for the other, and as one where they run in parallel', async () => {
     const inSequence = await hopsOf(async () => {
       for (const _ of three) await ask()
     })
@@ -141,20 +141,20 @@ describe('hops are counted', () => {
     expect(await hopsOf(() => Promise.all(three.map(ask)))).toMatchObject({ hops: 1, waves: [three] })
   })
 
-  it('until the answer is there, and behind it apart', async () => {
+  it('until the answer, and apart after it', async () => {
     const behind = async () => {
       for (const _ of three) await ask()
     }
     expect(await hopsOf(async () => void behind())).toMatchObject({ hops: 0, journeys: 0, behind: three })
   })
 
-  it('as many statements of a batch, on one journey', async () => {
+  it('per batch of statements, as one trip', async () => {
     const batch = () => env.DB.batch(three.map(() => env.DB.prepare('SELECT 1')))
     expect(await hopsOf(batch)).toMatchObject({ hops: 1, journeys: 1, statements: 3 })
   })
 })
 
-/** What is over a budget, in words; nothing where it is kept. */
+/** What exceeds a budget; empty where the budget is kept. */
 function overspent({ counted, budget }: CountedRow): string[] {
   if (!budget) return ['has no budget']
   return (['hops', 'journeys'] satisfies (keyof Budget)[]).flatMap((what) =>
@@ -172,14 +172,14 @@ describe('a page or a call', () => {
   }
 
   it.each(REQUESTS)(
-    '$title is answered exactly as the contract says, within its budget of hops and journeys to D1 @spec 3.1 7.14 7.18 7.25 @design 15',
+    '$title is answered exactly as the contract says, within its budget of hops and trips to D1 @spec 3.1 7.14 7.18 7.25 @design 15',
     (request) => {
       expect(overspent(rowOf(request))).toEqual([])
     },
   )
 
-  // `npx vitest run --project worker tests/worker/calls.test.ts -u` writes what was counted.
-  it('has its row in the tables of docs/performance.md, as it was counted', async () => {
+  // `npx vitest run --project worker tests/worker/calls.test.ts -u` writes the counted figures.
+  it('has its row in the tables of docs/performance.md with the counted figures', async () => {
     const rows = REQUESTS.map(rowOf)
     const missing = missingRows(performance, rows)
     if (missing.length === 0) return
@@ -187,7 +187,7 @@ describe('a page or a call', () => {
     await expect(page, missing.join('\n')).toMatchFileSnapshot('../../docs/performance.md')
   })
 
-  it('tells Anna no secret, hers or ours, and no address of others', () => {
+  it('returns no secret and no address of others to Anna', () => {
     const { anna, ben, cato } = recorded.world
     expect(told.length).toBeGreaterThan(200)
     expect(told.filter(({ text }) => text.includes(anna.email)).length).toBeGreaterThan(5)
@@ -206,7 +206,7 @@ describe('a page or a call', () => {
 
 const namesHers = (sent: Sent) => recorded.hers.ids.some((id) => textOf(sent).includes(id))
 
-/** The same request about what never was: every id of hers is another of its shape. */
+/** The same request with each of her ids replaced by an unknown one of the same shape. */
 function madeUp(sent: Sent): Sent {
   const other = (id: string) => id.replace(/[0-9A-Za-z]{8}/, 'nobodys0')
   const without = (text: string) => recorded.hers.ids.reduce((all, id) => all.replaceAll(id, other(id)), text)
@@ -221,8 +221,8 @@ async function ask(sent: Sent, { token, origin }: Asking) {
   return { status: response.status, text, refusal: code && { ...code, request_id: '' } }
 }
 
-describe('what Anna’s browser sends', () => {
-  it('is all of the calls that know who asks, and much of it names what is hers', () => {
+describe('Anna’s requests', () => {
+  it('include all calls that need a caller, and many name ids of hers', () => {
     const titles = new Set(recorded.sent.map(({ title }) => title))
     const missing = CALLS.filter(
       ({ title, group, call }) => accessOf(group, call) !== 'public' && !titles.has(title),
@@ -232,7 +232,7 @@ describe('what Anna’s browser sends', () => {
   })
 
   it.each(ROLES)(
-    'is answered to %s with nothing of hers, as what never was, and moves nothing',
+    'are answered to %s with nothing of hers, like unknown ids, and change nothing',
     {
       timeout: 60_000,
     },
@@ -255,14 +255,14 @@ describe('what Anna’s browser sends', () => {
         const { status, refusal } = await ask(madeUp(sent), who)
         expect({ title, status, refusal }).toEqual({ title, status: answer.status, refusal: answer.refusal })
       }
-      // Whoever takes away what is not there has it their way.
+      // Deleting something unknown succeeds for everybody.
       expect(done).toEqual(NOBODY.includes(role) ? [] : ['profileImage.remove'])
       expect(await storedOf(world)).toEqual(before)
     },
   )
 })
 
-/** What she has bought, and every movement of her credits. */
+/** Her purchases, and every movement of her credits. */
 async function moneyOf({ anna }: Recorded['world']) {
   const { orders, ledger } = (await deskOf(anna.user.id).exportPage(null)).tables
   return { orders: (orders ?? []).map(({ id }) => String(id)), ledger }
@@ -275,9 +275,9 @@ const isOptional = ({ title }: Sent) => {
   return named ? accessOf(named.group, named.call) === 'optional' : false
 }
 
-describe('what is Anna’s and Ben’s, over the live socket', () => {
+describe('data of Anna and Ben, over the live socket', () => {
   it.each(['a third member', 'a member whom both have blocked', 'a member of another pool'] as const)(
-    'is refused to %s, who hears nothing of it and moves nothing',
+    'is refused to %s, who gets no event of it and changes nothing',
     async (role) => {
       const { world } = recorded
       const { conversation } = world
@@ -297,7 +297,7 @@ describe('what is Anna’s and Ben’s, over the live socket', () => {
       ]
       for (const frame of frames) socket.send(frame)
       expect(await socket.next()).toMatchObject({ type: 'refused', code: 'not_found', details: {} })
-      // What Anna hears next is what Ben writes: nothing came before it.
+      // The next event that Anna gets is Ben's message: none came before it.
       await world.ben.api.message.send({ conversation, client_id: crypto.randomUUID(), text: 'Still here?' })
       expect(await annas.next()).toMatchObject({ type: 'message', message: { text: 'Still here?' } })
       const after = await storedOf(world)
@@ -320,8 +320,8 @@ async function openLive({ token, origin }: Asking) {
   return listenTo(webSocket ?? expect.fail('no socket'))
 }
 
-describe('what a member may see', () => {
-  it('is the same room for the other of the two, and nothing of her money', async () => {
+describe('a member sees', () => {
+  it('the same conversation as the other participant, and nothing of her money', async () => {
     const { world, sent, hers } = recorded
     const { orders, ledger } = await moneyOf(world)
     const token = () => sessionOf(world.ben.user.id)
@@ -360,7 +360,7 @@ describe('a call', () => {
   )
 })
 
-/** Everything D1 holds, as text. */
+/** All rows of D1, as text. */
 async function everythingInD1(): Promise<string> {
   const tables = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf*' AND name NOT GLOB 'sqlite_*'",
@@ -369,7 +369,7 @@ async function everythingInD1(): Promise<string> {
   return JSON.stringify(rows.map(({ results }) => results))
 }
 
-/** Everything a member's desk holds, as text. */
+/** All that a member object stores, as text. */
 const everythingAtTheDesk = (member_id: string) =>
   runInDurableObject(memberStub(env, member_id), (_desk, { storage: { sql } }) =>
     JSON.stringify(
@@ -392,7 +392,7 @@ describe('secrets at rest', () => {
     visitor = harness()
   })
 
-  it('are not what was told: neither session, device, signup token, mailed link nor password is in D1 or at the desk', async () => {
+  it('are hashes: no session, device, signup token, emailed link or password is in D1 or in the member object', async () => {
     const { token } = await visitor.api.validateEmail.check({ email })
     const body = JSON.stringify({ email, name: 'Anna', password: PASSWORD, token })
     const response = await visitor.fetch('/api/user.php?new=1', {
@@ -410,7 +410,7 @@ describe('secrets at rest', () => {
     const { challenge } = await visitor.api.passkeyLogin.begin()
     const { id } = await visitor.api.user.current()
     const stores = (await everythingInD1()) + (await everythingAtTheDesk(id))
-    // What must be found is found, so that the rest is not missed by accident.
+    // The search finds what it must find, so that the absence of the rest proves something.
     for (const known of [id, email, '$argon2id$']) expect(stores).toContain(known)
     const told = { token, mailed, session, device: cookieOf(response, 'device').split('.')[0], challenge }
     for (const [name, secret] of Object.entries({ ...told, password: PASSWORD })) {
@@ -419,7 +419,7 @@ describe('secrets at rest', () => {
     }
   })
 
-  it('signing in begins a session of its own and ends the one the device had, so that nobody stays in one that was planted', async () => {
+  it('signing in begins a new session and ends the device’s earlier one, so that nobody uses a session planted by an attacker', async () => {
     const [before] = await visitor.api.sessions.list()
     await visitor.api.login.enter({ email, password: PASSWORD })
     const after = await visitor.api.sessions.list()

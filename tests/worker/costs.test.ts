@@ -1,6 +1,5 @@
-// The cost sheet of docs/operating.md: no action costs more than is said there, counted on the real bindings with a
-// thousand members in the pool. And how often a request asks D1 (design section 15): a page once, for everything; a search
-// once; a click once.
+// The cost sheet of docs/operating.md: no action costs more than the sheet says, counted on real bindings with a thousand members
+// in the pool. Also how often a request reads D1 (design section 15): a page, a search and a click once each.
 import { createExecutionContext, SELF, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -39,7 +38,7 @@ let admirer: MadeMember
 beforeAll(async () => {
   billOf = await startBilling()
   anna = await signedUp()
-  // At one moment: what is written once a quarter of an hour belongs to no action.
+  // At one moment: a write that happens every quarter of an hour belongs to no action.
   const at = Date.now()
   await setClock(deskOf(anna.user.id), () => at)
   const made = await Promise.all([member(localhost), member(localhost), member(localhost)])
@@ -92,7 +91,7 @@ const ACTIONS: Record<string, () => Promise<unknown>> = {
   'a further message, sent and delivered': () => send(),
   'reading a chat, as a page': () => page(`/chats/${chat}`),
   'seeing who likes one': () => anna.api.likes.see({ profiles: [admirer.id] }),
-  // With the mail that a job of the queue sends.
+  // With the email that a job of the queue sends.
   'signing up': () => signedUp('Ben'),
 }
 
@@ -105,11 +104,11 @@ describe('the cost sheet', () => {
   })
 
   it.each(Object.entries(ACTIONS))('is right about %s', async (action, work) => {
-    // What an isolate keeps is there after the first time.
+    // What an isolate caches is there after the first time.
     if (action === 'a lander, kept') await work()
-    // The round before this one left its tags.
+    // The previous round left its tags.
     if (action.endsWith('with nothing new')) await keepTags()
-    // Something new to see, and so other tabs to tell.
+    // Something new to show, and so events for other tabs.
     if (action === 'seeing who likes one') await like(admirer, { ...admirer, id: anna.user.profile.id })
     const counted = await billOf(work)
     const said = saidOf(action)
@@ -120,11 +119,11 @@ describe('the cost sheet', () => {
       ])
   })
 
-  it('counts at all: a stranger who is answered from memory costs no row', async () => {
+  it('counts nothing for a visitor who is answered from memory', async () => {
     expect(await billOf(() => harness().fetch('/robots.txt'))).toMatchObject({ d1_read: 0, object_calls: 0 })
   })
-  // `npx vitest run --project worker tests/worker/costs.test.ts -u` reckons it anew.
-  it('has what a thousand members cost in a month, reckoned from it', async () => {
+  // `npx vitest run --project worker tests/worker/costs.test.ts -u` recounts it.
+  it('has what a thousand members cost in a month, computed from the sheet', async () => {
     const page = withTable(operating, 'month', monthTable(operating, saidOf))
     await expect(page).toMatchFileSnapshot('../../docs/operating.md')
   })
@@ -144,7 +143,7 @@ describe('a signed-in page', () => {
     await waitOnExecutionContext(execution)
     return whole
   }
-  /** The trips of a page. What is only loaded once has been loaded. */
+  /** The trips of a page, once what is loaded only once has been loaded. */
   async function tripsOf(path: string): Promise<string[][]> {
     await anna.fetch(path)
     noted.trips.length = 0
@@ -167,14 +166,17 @@ describe('a signed-in page', () => {
     ['/chats', 1],
     ['/credits', 4],
     ['/profile', 1],
-  ])('%s asks D1 once, with its %d statements together, the user among them', async (path, statements) => {
-    const trips = await tripsOf(path.replace(':memberId', ben.id))
-    expect(trips).toHaveLength(1)
-    expect(trips[0]).toHaveLength(statements)
-    expect(trips[0]?.filter(isOfUser)).toHaveLength(1)
-  })
+  ])(
+    '%s reads D1 once, with its %d statements in one batch, the user among them',
+    async (path, statements) => {
+      const trips = await tripsOf(path.replace(':memberId', ben.id))
+      expect(trips).toHaveLength(1)
+      expect(trips[0]).toHaveLength(statements)
+      expect(trips[0]?.filter(isOfUser)).toHaveLength(1)
+    },
+  )
 
-  it('that opens a profile notes behind its answer that a like was seen, and only where there is a new one', async () => {
+  it('that opens a profile marks a like as seen after its answer, and only where there is a new one', async () => {
     await like(ben, { ...ben, id: anna.user.profile.id })
     const seen = (trips: string[][]) => trips.filter(([text]) => text?.startsWith('update "likes"')).length
     noted.trips.length = 0
@@ -184,7 +186,7 @@ describe('a signed-in page', () => {
   })
 })
 
-describe('a member who is gone by the time a page is drawn', () => {
+describe('a member who was deleted before the page is rendered', () => {
   /** A database in which the member is deleted as soon as their session has been found. */
   async function page(path: string) {
     const anna = await signedUp()
@@ -217,7 +219,7 @@ describe('a member who is gone by the time a page is drawn', () => {
       },
     })
 
-  it('is sent to log in where the page is for members, and sees elsewhere what a visitor sees', async () => {
+  it('is redirected to the login where the page is for members, and sees elsewhere what a visitor sees', async () => {
     const chats = await page('/chats')
     expect([chats.status, chats.headers.get('location')]).toEqual([302, '/login?next=%2Fchats'])
     const home = await page('/')
@@ -246,7 +248,7 @@ describe('a search', () => {
     return { trips: noted.trips, options: { ...options, bindings: { DB: noted.database } } }
   }
 
-  it('of a member whom their desk knows is one trip, the first one too', async () => {
+  it('of a member known to their member object is one trip, the first one too', async () => {
     const site = world()
     const me = await member(site, { gender: 'female', country: 'NL', birth_date: '1990-01-01' })
     const ben = await member(site, { gender: 'male', country: 'NL', birth_date: '1991-01-01' })
@@ -268,7 +270,7 @@ describe('a search', () => {
     expect(trips.map((trip) => trip.length)).toEqual([2])
   })
 
-  it('of a member whom their desk does not know asks D1 who they are first', async () => {
+  it('of a member unknown to their member object reads from D1 who they are first', async () => {
     const site = world()
     const me = await member(site, { gender: 'female', country: 'NL' })
     await member(site, { gender: 'male', country: 'NL' })
@@ -279,7 +281,7 @@ describe('a search', () => {
 })
 
 describe('a like and a block', () => {
-  it('are one trip each, new, again and refused', async () => {
+  it('are one trip each, whether new, repeated or refused', async () => {
     const site = world()
     const [anna, ben, cato] = await Promise.all([member(site), member(site), member(site)])
     await block(cato, anna)

@@ -1,4 +1,4 @@
-// A full disk is an outage and no bug: every call that has something to write says 503 and when to try again, as messages do, and does it once
+// A full disk is an outage and no bug: every call that writes answers 503 with Retry-After, as messages do, and succeeds once
 // there is room.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
@@ -58,7 +58,7 @@ describe('on a full disk', () => {
     return transport({ group, name: 'signup', call, input })
   }
 
-  it('signing up says 503 and when to try again, and is done once there is room', async () => {
+  it('signing up answers 503 with Retry-After, and succeeds once there is room', async () => {
     const visitor = harness({ send })
     const input = form()
     disk.isFull = true
@@ -74,7 +74,7 @@ describe('on a full disk', () => {
     expect(await signUp(visitor, input)).toMatchObject({ status: 200 })
   })
 
-  it('signing up says so too where it is an object’s disk that is full', async () => {
+  it('signing up answers 503 too where an object’s disk is full', async () => {
     const take = async () => {
       throw Object.assign(new Error('database or disk is full: SQLITE_FULL'), { remote: true })
     }
@@ -85,7 +85,7 @@ describe('on a full disk', () => {
     expect(eventsTold()).toEqual(new Set(['storage-failed']))
   })
 
-  it('a form posted without scripts keeps what was written, and says it', async () => {
+  it('a form posted without scripts keeps its values, and shows the error', async () => {
     const { open, press } = plainPages(harness({ send }))
     const page = await open('/pages/service')
     disk.isFull = true

@@ -1,6 +1,6 @@
-// Whom and what a call lets pass (design section 16), before its handler runs: every access against every principal, and all
-// that a call's declaration forbids. Covers the calls of the contract and those of tests/support/other-calls.ts, which carry
-// what no call of the product carries yet: files both ways, forms, bytes that a provider signed, beacons.
+// What a call admits (design section 16), before its handler runs: every access with every principal, and all
+// that a call's declaration forbids. Covers the calls of the contract and those of tests/support/other-calls.ts, which have
+// what no call of the product has yet: files both ways, forms, bytes that a provider signed, beacons.
 import * as v from 'valibot'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
@@ -23,7 +23,7 @@ import { digest, FILE, otherCalls, PHOTO, sendToOtherCalls, signed } from '#test
 import { CALLS, callsOf, type NamedCall } from '#tests/support/samples.ts'
 import { upstreamEnv } from '#tests/support/upstream-visitor.ts'
 import { ROUTE_HANDLERS } from '#worker/http/api/route-handlers.ts'
-import { isIndexable } from '#worker/http/system/public-pages.ts'
+import { isIndexable } from '#worker/pages/public-pages.ts'
 import type { Principal } from '#worker/principal.ts'
 import { bindHandlers } from '#worker/serve.ts'
 
@@ -46,7 +46,7 @@ const principals = {
 type Who = keyof typeof principals
 
 const here = get({ output: () => v.string() })
-/** What each handler answers shows that it knows, by its type, who is asking. */
+/** The answer of each handler shows that its type knows the caller. */
 const served = {
   public: bindHandlers(group('/api/test-public.php', 'public', { here }), {
     here: ({ member }) => member?.id ?? '-',
@@ -90,7 +90,7 @@ describe('a call', () => {
     expect(outcome?.code ?? null).toBe(refusal)
   })
 
-  it('for operators is not there for others, whatever method they try', () => {
+  it('for operators is 404 for others, with every method', () => {
     const seenBy = (who: Who) => !served.moderate.isHiddenFrom(principals[who])
     expect((Object.keys(principals) as Who[]).filter(seenBy)).toEqual([
       'moderator',
@@ -100,7 +100,7 @@ describe('a call', () => {
       expect(served.member.isHiddenFrom(principal)).toBe(false)
   })
 
-  it('tells its handler who asks', async () => {
+  it('passes the caller to its handler', async () => {
     const { context } = visit(world())
     context.principal = principals.moderator
     expect(await served.moderate.run('here', undefined, context)).toBe('olga')
@@ -111,7 +111,7 @@ describe('a call', () => {
 })
 
 describe('a page for operators', () => {
-  it('is listed for no search engine, whatever it says of itself', () => {
+  it('is in no search engine, whatever its description', () => {
     const page = {
       name: 'x',
       layout: 'default',
@@ -131,13 +131,13 @@ describe('rights', () => {
 type Attempt = {
   what: string
   headers?: Record<string, string | null>
-  /** Sent as bytes: text would bring a media type of its own. */
+  /** Sent as bytes: text would set a media type of its own. */
   body?: string
   as_member?: true
   refusal: [status: number, code: RefusalCode]
 }
 
-/** An empty body of each kind, well-formed, and one that is broken. */
+/** An empty body of each kind, valid, and an invalid one. */
 const BODIES = {
   none: { type: null, empty: '', broken: null },
   json: { type: 'application/json', empty: '{}', broken: '{"a":' },
@@ -146,7 +146,7 @@ const BODIES = {
   raw: { type: 'application/octet-stream', empty: '', broken: null },
 } as const
 
-/** What a browser says of a request that another site caused, or somebody by hand. */
+/** A browser's headers for a request that another site caused, or a user by hand. */
 const FOREIGN_READS: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
@@ -226,12 +226,12 @@ describe('every call @design 11', () => {
   const everyCall = callsOf({ ...contract, ...otherCalls })
 
   it.each(everyCall.filter(({ call }) => changesState(call)))(
-    '$title, which changes state, says from where it may be made',
+    '$title, which changes state, declares its origin policy',
     ({ call }) => expect(requirementsOf(call).origin).not.toBe('none'),
   )
 
   it.each(everyCall.filter((named) => attemptsOn(named).length > 0))(
-    '$title refuses who may not make it and what it does not take: 401 without a session, 403 from elsewhere, 415, 413, 422 @spec 1.1 6.1',
+    '$title refuses callers and input that it does not allow: 401 without a session, 403 from another origin, 415, 413, 422 @spec 1.1 6.1',
     async (named) => {
       for (const one of attemptsOn(named)) {
         const { what, refusal } = one
@@ -248,7 +248,7 @@ describe('every call @design 11', () => {
   )
 
   it.each(CALLS.filter(({ group, call }) => ['member', 'bearer'].includes(String(accessOf(group, call)))))(
-    '$title, which is for members, is not for operators, providers and jobs, whatever they bring',
+    '$title, which is for members, is refused to operators, providers and jobs, whatever they send',
     async ({ group, name }) => {
       const served = ROUTE_HANDLERS.find((one) => one.group === group) ?? expect.fail('not served')
       const { context } = visit(localhost)
@@ -271,10 +271,10 @@ const codeOf = async (response: Response) => {
   return [response.status, error.code]
 }
 
-describe('a file as answer', () => {
+describe('a file as an answer', () => {
   const { path } = otherCalls.archive
 
-  it('comes whole, as what it is, under its name, kept by nobody, with the security headers', async () => {
+  it('is complete, with its type and name, not cached, with the security headers', async () => {
     const response = await anna.fetch(path)
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -292,7 +292,7 @@ describe('a file as answer', () => {
     expect(await codeOf(await anna.fetch(path, { method: 'DELETE' }))).toEqual([405, 'method_not_allowed'])
   })
 
-  it('may be the way to somewhere else', async () => {
+  it('may be a redirect', async () => {
     const response = await anna.fetch(`${path}?elsewhere=1`)
     expect([response.status, response.headers.get('location')]).toEqual([303, `${ORIGIN}/likes`])
     expect(response.headers.get('x-frame-options')).toBe('DENY')
@@ -323,7 +323,7 @@ describe('a form with files', () => {
     return form
   }
 
-  it('brings every byte of every file, and its fields cleaned', async () => {
+  it('delivers every byte of every file, and its fields cleaned', async () => {
     const largest = photo(PHOTO.max_bytes)
     const response = await upload(formOf(largest, photo(5, 'image/png', 'b.png')))
     expect(await response.json()).toEqual({
@@ -335,7 +335,7 @@ describe('a form with files', () => {
     })
   })
 
-  it('may have none: a field that was left empty is no file', async () => {
+  it('may have no file: a field that was left empty is none', async () => {
     // As Chromium, Firefox and WebKit send it.
     const body = [
       '--x\r\nContent-Disposition: form-data; name="caption"\r\n\r\nAt the quay\r\n',
@@ -362,7 +362,7 @@ describe('a form with files', () => {
     expect(await codeOf(await upload(formOf(script)))).toEqual([415, 'unsupported_media_type'])
   })
 
-  it('with more of them than are taken, or text for one, is 422 and names the field', async () => {
+  it('with too many of them, or text for one, is 422 and names the field', async () => {
     for (const form of [formOf(photo(1), photo(2), photo(3)), formOf('no file')]) {
       const response = await upload(form)
       expect(response.status).toBe(422)
@@ -370,14 +370,14 @@ describe('a form with files', () => {
     }
   })
 
-  it('takes no field for another: what nobody declared is not there', async () => {
+  it('ignores undeclared fields', async () => {
     const form = formOf(photo(1))
     form.append('more', photo(2))
     form.append('__proto__', 'x')
     expect(await (await upload(form)).json()).toMatchObject({ photos: [{ type: 'image/jpeg' }] })
   })
 
-  it('is not even read for who may not send it', async () => {
+  it('is not read for a caller who may not send it', async () => {
     const request = new Request(`${ORIGIN}${otherCalls.photos.path}`, {
       method: 'POST',
       body: 'broken',
@@ -401,7 +401,7 @@ describe('a form without files', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="text"\r\n\r\n two \r\n--x--\r\n',
     ],
-  ])('is read where a call takes one: %s', async (_what, type, body) => {
+  ])('is parsed where a call accepts one: %s', async (_what, type, body) => {
     const response = await harness({ send }).fetch(otherCalls.letter.path, {
       method: 'POST',
       body,
@@ -411,7 +411,7 @@ describe('a form without files', () => {
   })
 })
 
-describe('what a provider signed', () => {
+describe('a provider’s signed call', () => {
   const event: Uint8Array<ArrayBuffer> = Uint8Array.from(
     new TextEncoder().encode('{"id":"tr_7",\r\n "amount" : 1.10}\u0000\uFEFF'),
   )
@@ -430,7 +430,7 @@ describe('what a provider signed', () => {
       }),
     )
 
-  it('is verified over the exact bytes, and asks for no origin', async () => {
+  it('is verified over the exact bytes, without an origin check', async () => {
     const signature = await signed(event)
     const foreign = { origin: 'https://provider.example', 'sec-fetch-site': 'cross-site' }
     for (const headers of [{}, foreign] as Record<string, string>[]) {
@@ -439,14 +439,14 @@ describe('what a provider signed', () => {
     }
   })
 
-  it('is refused under a wrong signature, another one’s, or none', async () => {
+  it('is refused with a wrong signature, another provider’s, or none', async () => {
     const other = await signed(event.slice(1))
     for (const signature of ['00'.repeat(32), 'zq', '', other]) {
       expect(await codeOf(await tell({ 'x-signature': signature }))).toEqual([403, 'not_yours'])
     }
   })
 
-  it('is nobody’s, whatever cookies come along', async () => {
+  it('has no member, whatever cookies it carries', async () => {
     const signature = await signed(event)
     const response = await anna.fetch(otherCalls.payment.path, {
       method: 'POST',
@@ -457,7 +457,7 @@ describe('what a provider signed', () => {
     expect((await anna.fetch('/api/user.php')).status).toBe(200)
   })
 
-  it('reaches an upstream byte for byte, and no cookie with it', async () => {
+  it('reaches an upstream byte for byte, without cookies', async () => {
     const { env } = upstreamEnv(inject('upstreams').echo)
     const signature = await signed(event)
     const response = await tell({ 'x-signature': signature, cookie: 'PHPSESSID=1' }, sendToOtherCalls(env))
@@ -482,7 +482,7 @@ describe('a beacon', () => {
       }),
     )
 
-  it('is JSON that may call itself text, from a page of this origin', async () => {
+  it('is JSON that may be declared as text, from a page of this origin', async () => {
     for (const type of ['application/json', 'text/plain;charset=UTF-8']) {
       expect(await (await tell(type)).json()).toMatchObject({ bytes: 6 })
     }
@@ -490,7 +490,7 @@ describe('a beacon', () => {
     expect(await codeOf(await tell('text/html'))).toEqual([415, 'unsupported_media_type'])
   })
 
-  it('may say nothing at all', async () => {
+  it('may be empty', async () => {
     const leave = (body: string) =>
       anna.fetch(`${otherCalls.hidden.path}?leave=1`, {
         method: 'POST',

@@ -1,8 +1,8 @@
-// Whatever a client sends in place of what its page would. Values of every call and every frame, one changed at a time: prices of
-// its own, negative numbers, fractions, numbers too big, text, lists, nothing at all. What the contract does not know is refused
-// in its words, without an echo, and nothing moves; prices are the server's, and every wallet is explained to the credit. Then
-// generated requests (docs/decisions/testing.md): no fault, no stack, nothing echoed raw, the security headers, errors in the
-// contract's shape. Small here; `npm run fuzz` asks as many times as FUZZ_RUNS says.
+// Input that a client sends in place of what its page would. Values of every call and every frame, one changed at a time: prices,
+// negative numbers, fractions, numbers too big, text, lists, nothing at all. What the contract does not accept is refused with a text
+// of ours, without an echo, and changes nothing; prices are the server's, and every wallet is explained to the credit. Then
+// generated requests (docs/decisions/testing.md): no bug, no stack, nothing echoed raw, the security headers, errors in the
+// contract's shape. Small here; `npm run fuzz` makes as many requests as FUZZ_RUNS says.
 import { createExecutionContext, runInDurableObject, SELF } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
@@ -49,7 +49,7 @@ import { messagesFor } from '#worker/platform/i18n/messages.ts'
 const { runs, seed } = inject('fuzz')
 const TIMEOUT_MS = 30_000 + runs * 100
 
-/** The wide limit of a member lets so many through, and more a little later. */
+/** The wide limit of a member allows so many, and more a little later. */
 const AT_A_TIME = 300
 const LATER_MS = 11_000
 
@@ -64,13 +64,13 @@ beforeAll(async () => {
   changed = recorded.sent.filter(({ call }) => call.input).flatMap(changedOnes)
 }, 120_000)
 
-/** The wide limits of a member are passed by in no time. */
+/** The wide limits of a member are exceeded quickly. */
 function withOwnClock(): void {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
   afterEach(() => void vi.useRealTimers())
 }
 
-/** Sends one after the other as Anna; answers what was said to each. */
+/** Sends one after the other as Anna; returns the answers. */
 async function sendAll<T extends { sent: Sent }>(list: readonly T[]) {
   const answers: (T & { status: number; text: string })[] = []
   const { anna } = recorded.world
@@ -89,7 +89,7 @@ async function sendAll<T extends { sent: Sent }>(list: readonly T[]) {
   return answers
 }
 
-/** Every credit and every cent of Anna's is explained by what was bought here, at our prices, and written at our price. */
+/** Every credit and every cent of Anna's follows from the purchases here at our prices, and from messages at our price. */
 async function expectSoundWallet(): Promise<void> {
   const { anna, ben, conversation } = recorded.world
   const desk = deskOf(anna.user.id)
@@ -122,14 +122,14 @@ async function expectSoundWallet(): Promise<void> {
   }
 }
 
-// First, while the conversation is as it was made.
-describe('what is written', () => {
+// First, while the conversation is new.
+describe('written text', () => {
   const send = (text: string) => {
     const { anna, conversation } = recorded.world
     return anna.api.message.send({ conversation, client_id: crypto.randomUUID(), text })
   }
 
-  it('as a message of nothing to be seen is empty and costs nothing', async () => {
+  it('as a message without visible characters is empty and costs nothing', async () => {
     const { anna } = recorded.world
     const { credits } = await anna.api.user.current()
     for (const text of ['\u200b\u200d', '\u2800', '\u202e\u202c', '\0\0', ' \u3164 ', '\ud800']) {
@@ -141,13 +141,13 @@ describe('what is written', () => {
     expect((await anna.api.user.current()).credits).toBe(credits)
   })
 
-  it('as a message arrives without what deceives, and with all that belongs to it', async () => {
+  it('as a message is delivered without deceptive characters, and with all that belong to it', async () => {
     const { message } = await send('\u202eGood\0 evening\ud800 👩‍🚀 नमस्ते')
     expect(message.text).toBe('Good evening 👩‍🚀 नमस्ते')
     await comeToRest(recorded.world)
   })
 
-  it('as a name is one line that can be seen', async () => {
+  it('as a name is one visible line', async () => {
     const named = await signedUp('An\0na\nof the\u202e quay')
     expect(named.user.profile.name).toBe('Anna of the quay')
     const signup = { email: `${unique('x')}@example.test`, name: '\u3164\u200b', password: 'a quiet harbour' }
@@ -156,7 +156,7 @@ describe('what is written', () => {
     })
   })
 
-  it('as a password is refused where it holds NUL', async () => {
+  it('as a password is refused where it contains NUL', async () => {
     const signup = { email: `${unique('x')}@example.test`, name: 'Anna', password: 'a quiet\0harbour' }
     await expect(harness().api.user.signup(signup)).rejects.toMatchObject({
       details: { fields: { password: 'password_untypable' } },
@@ -164,7 +164,7 @@ describe('what is written', () => {
   })
 })
 
-describe('a frame with a value nobody asked for', () => {
+describe('a frame with an unexpected value', () => {
   withOwnClock()
 
   it('is no message, is not echoed, and costs nothing', { timeout: 60_000 }, async () => {
@@ -193,12 +193,12 @@ describe('a frame with a value nobody asked for', () => {
     for (const [at, { sent }] of frames.entries()) {
       vi.setSystemTime(Date.now() + 1_500)
       socket.sendText(JSON.stringify(bodyOf(sent)))
-      // Frames are heard one after the other, and this one is answered.
+      // Frames are processed in sequence, and this one is answered.
       const probe = { type: 'send', client_id: `probe-${at}` }
       socket.sendText(JSON.stringify(probe))
       for (let client_id = ''; client_id !== probe.client_id; ) {
         const event = JSON.parse(await socket.nextText())
-        // By its own word for a message a page knows which one was meant; nothing else of it comes back.
+        // By its client_id a page knows which message was meant; nothing else of it is echoed.
         client_id = event.client_id
         expect(JSON.stringify({ ...event, client_id: '' })).not.toContain('zq')
         expect(event).toMatchObject({ type: 'refused', code: 'invalid' })
@@ -210,20 +210,20 @@ describe('a frame with a value nobody asked for', () => {
   })
 })
 
-describe('a call with a value nobody asked for', () => {
+describe('a call with an unexpected value', () => {
   withOwnClock()
 
-  it('is any of the contract’s, by every value of what it takes', () => {
+  it('is generated for every call of the contract, and every value of its input', () => {
     const of = new Set(changed.map(({ sent }) => sent.title))
     const without = recorded.sent.filter(
       ({ title, call }) => call.input && demandedBody(call).kind !== 'files' && !of.has(title),
     )
-    // Those need nothing, and were asked nothing.
+    // Those have no input, and were not called.
     expect(without.filter(({ method }) => method !== 'GET')).toEqual([])
     expect(changed.length).toBeGreaterThan(700)
   })
 
-  it('is refused in our words, with nothing of it echoed and nothing changed', {
+  it('is refused with a text of ours, with nothing of it echoed and nothing changed', {
     timeout: 90_000,
   }, async () => {
     const before = await storedOf(recorded.world)
@@ -241,7 +241,7 @@ describe('a call with a value nobody asked for', () => {
     expect(await storedOf(recorded.world)).toEqual(before)
   })
 
-  it('that the contract knows all the same is answered, and every wallet stays explained', {
+  it('that the contract accepts is answered, and every wallet stays explained', {
     timeout: 90_000,
   }, async () => {
     // A password may be anything; the right one, once it is chosen, deletes the account.
@@ -254,7 +254,7 @@ describe('a call with a value nobody asked for', () => {
     await expectSoundWallet()
   })
 
-  it('beside those it takes gets nothing by it: no price, no credits, no other’s name', {
+  it('beside the accepted ones has no effect: no price, no credits, no other member’s name', {
     timeout: 60_000,
   }, async () => {
     const { anna, ben } = recorded.world
@@ -317,7 +317,7 @@ const Problem = v.strictObject({
 let fuzzed: World
 let member_id: string
 let session = ''
-/** What a page says when the line before the passwords is full. */
+/** A page's answer when the hash queue is full. */
 let busy: string[]
 let asked = 0
 function toRequest({ method, path, headers, body, signed_in }: FuzzRequest): Request {
@@ -355,7 +355,7 @@ async function expectSoundAnswer(request: FuzzRequest, response: Response): Prom
   expect(text).not.toMatch(/\n\s+at \S|node_modules|\b[\w-]+\.tsx?:\d+/)
   if (type.includes('html')) {
     expect(text).not.toContain('<zq')
-    // In JSON a quotation mark stands behind a backslash.
+    // In JSON a quotation mark has a backslash before it.
     expect(text).not.toMatch(/(?<!\\)">.?zq'/)
   }
   for (const [name, value] of [
@@ -386,7 +386,7 @@ async function renewSession(): Promise<void> {
   })
 }
 
-/** Asks for what was generated; a failure names the request, made as small as it fails. */
+/** Sends a generated request; a failure names the request, reduced as far as it still fails. */
 async function ask(
   requests: fc.Arbitrary<FuzzRequest>,
   times: number,
@@ -404,7 +404,7 @@ async function ask(
 describe('generated requests', () => {
   beforeAll(async () => {
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    // Not Anna: what was asked in her name above has changed what she may do.
+    // Not Anna: the requests in her name above have changed what she may do.
     const dora = await signedUp('Dora')
     const { ben } = recorded.world
     const { id } = await dora.api.chat.open({ profile: ben.user.id })
@@ -420,7 +420,7 @@ describe('generated requests', () => {
     return () => warnings.mockRestore()
   })
 
-  it('know every call of the contract, every page and every file', () => {
+  it('cover every call of the contract, every page and every file', () => {
     expect(SUBJECTS.length).toBeGreaterThan(80)
     const orders = SUBJECTS.find(({ path }) => path === contract.orders.path)
     expect(orders?.fields).toEqual(['credit', 'method', 'code', 'attempt', 'express_start'])
@@ -428,12 +428,14 @@ describe('generated requests', () => {
     expect(new Set(busy).size).toBe(LOCALES.length)
   })
 
-  it(`are all answered soundly by the own API and its pages (${runs})`, { timeout: TIMEOUT_MS }, async () => {
+  it(`are all answered correctly by the own API and its pages (${runs})`, {
+    timeout: TIMEOUT_MS,
+  }, async () => {
     await ask(anyRequest(fuzzed), runs, (request) => SELF.fetch(toRequest(request)))
     if (runs > 1_000) console.info(`${runs} requests:`, Object.fromEntries([...statuses].sort()))
   })
 
-  it('are all answered soundly where a call takes files, forms and raw bytes', {
+  it('are all answered correctly where a call takes files, forms and raw bytes', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const send = sendToOtherCalls()
@@ -442,7 +444,7 @@ describe('generated requests', () => {
     )
   })
 
-  it('are all answered soundly in front of an upstream', { timeout: TIMEOUT_MS }, async () => {
+  it('are all answered correctly in front of an upstream', { timeout: TIMEOUT_MS }, async () => {
     const { env: before } = upstreamEnv(inject('upstreams').echo)
     const calls = SUBJECTS.filter(({ path }) => path.startsWith('/api/'))
     await ask(anyRequest(fuzzed, calls), Math.ceil(runs / 4), async (request) =>

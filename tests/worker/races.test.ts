@@ -1,5 +1,5 @@
-// Two hundred requests at the same moment, over HTTP and the live socket, for the same money: as many go through as there is money
-// for, and every wallet is what a plain count says, to the credit. `npm run fuzz` runs each twenty times; of webhooks `npm run test:all` sends two
+// Two hundred parallel requests, over HTTP and the live socket, for the same money: as many succeed as there is money
+// for, and every wallet equals a plain count, to the credit. `npm run fuzz` runs each twenty times; of webhooks `npm run test:all` sends two
 // hundred, `npm test` forty.
 import { createExecutionContext, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
@@ -29,7 +29,7 @@ import type { Env } from '#worker/env.ts'
 import { all, build, run } from '#worker/platform/database/query.ts'
 import { createSandbox } from '#worker/platform/payments/sandbox.ts'
 
-/** Of one payment at once. */
+/** Webhooks of one payment at once. */
 const WEBHOOKS = tries(40, 200)
 const PATIENCE = { timeout: 120_000 }
 const CREDITS = 60
@@ -39,7 +39,7 @@ const atOnce = <T>(count: number, work: (nth: number) => T) =>
 
 type Buyer = Harness & { id: string }
 
-/** Somebody who may buy and write, and has so many credits. */
+/** A member who may buy and write, with so many credits. */
 async function buyer(credits = 0, send?: Send): Promise<Buyer> {
   const { id } = await member(localhost, { email_confirmed_at: 1, country: 'NL' })
   const session = await sessionOf(id)
@@ -47,7 +47,7 @@ async function buyer(credits = 0, send?: Send): Promise<Buyer> {
   return { ...harness({ session, ...(send && { send }) }), id }
 }
 
-/** Waits for all; answers what went through, and the codes of what did not. */
+/** Waits for all; returns the successes, and the codes of the failures. */
 async function outcomesOf<T>(calls: readonly Promise<T>[]) {
   const settled = await Promise.allSettled(calls)
   const done = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -59,7 +59,7 @@ async function outcomesOf<T>(calls: readonly Promise<T>[]) {
   return { done, codes: [...new Set(refused)].sort() }
 }
 
-/** The balance is what a plain count says, the sum of the ledger, and of what is left in the lots. */
+/** The balance equals a plain count, the sum of the ledger, and what is left in the lots. */
 async function expectExact(id: string, credits: number): Promise<void> {
   const desk = deskOf(id)
   const { ledger = [], lots = [] } = (await desk.exportPage(null)).tables
@@ -84,7 +84,7 @@ const onlyOf =
     seen.every((one) => codes.includes(one))
 const busyOr = (...codes: string[]) => expect.toSatisfy(onlyOf('busy', ...codes))
 
-/** Anna writes to Ben two hundred times at once: half over HTTP, half over her sockets. Answers what the room then holds of it. */
+/** Anna writes to Ben two hundred times at once: half over HTTP, half over her sockets. Returns what the conversation object then has of it. */
 async function writeAtOnce(anna: Buyer) {
   const ben = await buyer()
   const { id: conversation } = await anna.api.chat.open({ profile: ben.id })
@@ -127,7 +127,7 @@ async function socketOf(anna: Buyer) {
   }
 }
 
-describe('two hundred at once', () => {
+describe('two hundred parallel requests', () => {
   it(
     'write, over HTTP and the socket, and as many messages are sent as there are credits',
     PATIENCE,
@@ -141,7 +141,7 @@ describe('two hundred at once', () => {
   )
 
   it(
-    'write, and never pass the limit that the member set for a day, though it is loosened meanwhile',
+    'write, and never exceed the limit that the member set for a day, though it is loosened meanwhile',
     PATIENCE,
     async () => {
       const anna = await buyer(100)
@@ -161,7 +161,7 @@ describe('two hundred at once', () => {
     const wished = wish()
     const { done, codes } = await outcomesOf(atOnce(200, () => anna.api.orders.place(wished)))
     expect(new Set(done.map((one) => JSON.stringify(one))).size).toBe(1)
-    // Whoever clicks more than ten times a minute is sent away.
+    // More than ten clicks a minute are refused.
     expect(codes).toEqual(['too_many'])
     const placed = done[0] ?? expect.fail('nothing was placed')
     expect(await ordersOf(anna.id)).toMatchObject([{ id: placed.transaction, price: PRICE, state: 'open' }])
@@ -189,7 +189,7 @@ describe('two hundred at once', () => {
         atOnce(200, (nth) => (people[nth % 20] as Buyer).api.orders.place({ ...wish(), code })),
       )
       expect(done.length).toBeGreaterThanOrEqual(1)
-      // Whose first two orders have the code may give one up for another one.
+      // A member whose first two orders have the code may move it to another one.
       expect(codes).toEqual(expect.arrayContaining(['code_unusable']))
       expect(codes).toSatisfy(onlyOf('code_unusable', 'invalid'))
       const kept = await all(
@@ -215,7 +215,7 @@ describe('two hundred at once', () => {
   )
 
   it(
-    'give back the same purchase while it is being used and the bank tells of it, and no cent goes back twice',
+    'withdraw the same purchase while it is being used and the bank reports it, and no cent is refunded twice',
     PATIENCE,
     async () => {
       const anna = await buyer()
@@ -242,7 +242,7 @@ describe('two hundred at once', () => {
       const after = await anna.api.transaction.find({ id: transaction })
       const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
       expect(after.refunded.amount).toBe(back)
-      // Whoever wrote first has given back nothing yet: the sum was another one by then.
+      // The first one has refunded nothing yet: the amount had changed by then.
       const all = given.done.length > 0
       expect(back).toBe(all ? money.amount : 0)
       expect(refunds).toHaveLength(all ? 1 : 0)
@@ -252,7 +252,7 @@ describe('two hundred at once', () => {
   )
 
   it(
-    'sign up with one address, or grant what a signup grants, and the welcome credits are there once',
+    'sign up with one address, or grant what a signup grants, and the welcome credits are granted once',
     PATIENCE,
     async () => {
       const email = `${unique('anna')}@example.test`
@@ -293,7 +293,7 @@ const SHOPS: Record<string, Shop> = {
   stripe: { told: stripe, method: 'creditcard', send: workerWith(WITH_STRIPE) },
 }
 
-describe.each(Object.entries(SHOPS))('webhooks of %s at once', (name, { told, method, send }) => {
+describe.each(Object.entries(SHOPS))('webhooks of %s in parallel', (name, { told, method, send }) => {
   async function tellAtOnce(payment: string, times = WEBHOOKS): Promise<void> {
     const answers = await Promise.all(
       atOnce(times, async () => {
@@ -307,7 +307,7 @@ describe.each(Object.entries(SHOPS))('webhooks of %s at once', (name, { told, me
   }
 
   it(
-    'tell of money that comes, goes back and is taken back, and every credit and cent is counted once',
+    'report payments, refunds and chargebacks, and every credit and cent is counted once',
     PATIENCE,
     async () => {
       const anna = await buyer(0, send)
@@ -318,7 +318,7 @@ describe.each(Object.entries(SHOPS))('webhooks of %s at once', (name, { told, me
       await expectExact(anna.id, 0)
 
       await told().settle(payment, 'paid')
-      // A refund comes while it is still being told that it was paid.
+      // A refund arrives while the payment is still being reported.
       const part = 500
       await Promise.all([
         tellAtOnce(payment),

@@ -1,6 +1,6 @@
-// What each call of the contract says it refuses (`refuses`), it does refuse: every code of every call is provoked here. The other way
-// round, a handler that refuses what its call does not declare logs `undeclared-refusal` (worker/serve.ts), which fails whichever
-// test saw it.
+// What each call of the contract declares to refuse (`refuses`), it does refuse: every code of every call is provoked here. The other way
+// round, a handler that refuses what its call does not declare logs `undeclared-refusal` (worker/serve.ts), which fails the
+// test that saw it.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { type Challenge, solveChallenge } from 'altcha-lib'
@@ -55,7 +55,7 @@ const PASSWORD = 'een rustige dinsdag'
 const NOBODY = 'nobody-by-this-id'
 const TEXT = 'Look at it once more, please.'
 
-/** Whom a call is made by, and with what: the call itself is made by the loop, so nothing that came before it is what refused. */
+/** The caller and input of a call: the loop makes the call itself, so that nothing before it is what refused. */
 type Attempt = { by: Visit; input?: unknown }
 type Provocation = () => Promise<Attempt> | Attempt
 
@@ -74,7 +74,7 @@ async function guest(facts: MemberFacts = {}, at = site, options?: VisitOptions)
   const who = await member(at, facts)
   return { who, by: visit(at, who, options) }
 }
-/** A member with a password who asks for this. */
+/** A member with a password who makes this call. */
 const asked =
   (input?: unknown, facts: MemberFacts = {}): Provocation =>
   async () => ({ by: (await guest(facts)).by, input })
@@ -107,13 +107,13 @@ const overByAddress =
     return { by, input }
   }
 
-/** The proof of work that is asked for over a soft limit. */
+/** The proof of work that is required over a soft limit. */
 async function solved(action: ProvenAction, { context }: Visit): Promise<string> {
   const task = await context.services.proofs.task(action)
   const challenge: Challenge = JSON.parse(task.challenge)
   return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }))
 }
-/** A visitor from whose address too many came even with a proof. */
+/** A visitor whose address is over the hard limit, with a proof. */
 const overWithProof =
   (action: ProvenAction, input: object | (() => Promise<object>)): Provocation =>
   async () => {
@@ -123,7 +123,7 @@ const overWithProof =
     return { by, input: { ...(typeof input === 'function' ? await input() : input), proof } }
   }
 
-/** While a line before the passwords is full. */
+/** While the hash queue is full. */
 const crowded =
   (queue: HashQueueName, attempt: Provocation): Provocation =>
   async () => {
@@ -141,7 +141,7 @@ const crowded =
   }
 
 const strangeChat = async ({ id }: MadeMember) => conversationIdOf(site.pool, id, unique('stranger'))
-/** About a conversation that the member has not. */
+/** About a conversation that the member does not have. */
 const inStrangeChat =
   (input: (conversation: string) => object): Provocation =>
   async () => {
@@ -193,7 +193,7 @@ async function bought() {
   const money = withdrawal?.money ?? expect.fail('nothing to withdraw')
   return { by, who, transaction: placed.transaction, money }
 }
-/** Mollie fails at the next thing it is asked. */
+/** Mollie fails at the next call. */
 async function troubled(kind: 'down' | 'refuse') {
   await tellMollie({ do: 'trouble', kind })
 }
@@ -217,14 +217,14 @@ async function withPasskey() {
   const answer = async () => device.get(await entering.api.passkeyLogin.begin())
   return { by, who, device, made, entering, answer, add: () => by.api.passkeys.add(made) }
 }
-/** What a device nobody knows answers. */
+/** The answer of an unknown device. */
 const strangeAnswer = async () => {
   const device = await softAuthenticator({ origin: 'https://site.test' })
   return device.get(await visit(site).api.passkeyLogin.begin())
 }
 const suspend = (member_id: string) => visit(site).context.services.accountActions.ban(member_id, HARM)
 
-/** Has something happen in the moment after a service has done its work for a call. */
+/** Runs something in the moment after a service has done its work for a call. */
 function meanwhile<Name extends 'passkeys' | 'passwords' | 'sessions' | 'signups'>(
   { context }: Visit,
   name: Name,
@@ -239,7 +239,7 @@ function meanwhile<Name extends 'passkeys' | 'passwords' | 'sessions' | 'signups
     return done
   }
 }
-/** Has whoever signs in deleted before the answer says who they are. */
+/** Deletes the member who signs in before the answer contains them. */
 const deletedMeanwhile =
   (attempt: Provocation): Provocation =>
   async () => {
@@ -668,7 +668,7 @@ describe('a call refuses what its contract declares', () => {
     expect(await refusedTo(named, await provoke())).toBe(code)
   })
 
-  it('and nothing is provoked here that no contract declares', () => {
+  it('and no test provokes a code that no contract declares', () => {
     const provoked = Object.entries(PROVOCATIONS).flatMap(([title, codes]) =>
       Object.keys(codes).map((code) => `${title}: ${code}`),
     )
@@ -687,7 +687,7 @@ describe('a refusal that a contract does not declare', () => {
     },
   )
 
-  it('is answered all the same, and logged as a bug, without anything of the person', async () => {
+  it('is answered all the same, and logged as a bug, without personal data', async () => {
     expect(await refusalOf(served.run('list', undefined, visit(site).context))).toMatchObject({
       code: 'in_debt',
     })

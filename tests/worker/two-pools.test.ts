@@ -1,5 +1,5 @@
 // Two pools on two databases (docs/decisions/chat.md): the site gay has one of its own, localhost shares the common one.
-// Whatever is done in one pool is done in its database, and leaves no trace in the other's.
+// What is done in one pool is done in its database, and leaves no trace in the other's.
 import { createExecutionContext, createMessageBatch, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
@@ -48,7 +48,7 @@ const activationToken = async ({ fetch }: Harness, email: string) => {
 const write = ({ api }: Harness, conversation: string) =>
   api.message.send({ conversation, client_id: crypto.randomUUID(), text: 'Hello from the quay' })
 
-/** From a stranger to a conversation, by everything the API and the timer do on the way. */
+/** From a visitor to a conversation, by everything the API and the timer do for it. */
 async function story(site: Site, origin: string): Promise<void> {
   const strangers = await Promise.all([member(site, { country: 'PL' }), member(site, { country: 'PL' })])
   const anna = await signedUp('Anna', { origin })
@@ -75,7 +75,7 @@ async function story(site: Site, origin: string): Promise<void> {
   await write(ben, chat.id)
   expect((await anna.api.chat.read({ id: chat.id })).messages.length).toBeGreaterThanOrEqual(1)
 
-  // A second conversation asks for the address, which the mail confirms.
+  // A second conversation requires the confirmed address.
   const [stranger] = strangers
   await expect(anna.api.chat.open({ profile: stranger.id })).rejects.toMatchObject({
     code: 'email_unconfirmed',
@@ -93,10 +93,10 @@ async function story(site: Site, origin: string): Promise<void> {
   await expect(phone.api.user.current()).rejects.toMatchObject({ status: 401 })
 }
 
-// The first of this file: nothing else is under way in either database.
+// The first of this file: nothing else is in progress in either database.
 describe.each(POOLS)('the pool $site.id', ({ site, origin, own, other }) => {
-  it('lives the whole story in its database, and nothing of it is in the other one', async () => {
-    // Every site's prices are written down once, each in its own database.
+  it('does everything in its database, and nothing of it is in the other one', async () => {
+    // Every site's prices are recorded once, each in its own database.
     await sweep(env)
     const before = [await everything(own), await everything(other)]
     await story(site, origin)
@@ -112,7 +112,7 @@ describe.each(POOLS)('the pool $site.id', ({ site, origin, own, other }) => {
     await deliver({ ...click, locale: 'pl-PL', country: 'PL' })
     await sweep(env, Date.now() + 120_000)
 
-    // Behind the answers: two mails to confirm an address, a welcome, word of the phone, a receipt.
+    // After the answers: two emails to confirm an address, a welcome, the new device, a receipt.
     const done = () => all(own, build.selectFrom('finished_jobs').select('id'))
     await expect.poll(async () => (await done()).length, { timeout: 10_000 }).toBe(5)
 
@@ -126,7 +126,7 @@ describe.each(POOLS)('the pool $site.id', ({ site, origin, own, other }) => {
 })
 
 describe.each(POOLS)('the pool $site.id', ({ site, origin }) => {
-  it('knows nobody of the other: not by address, session, profile or search', async () => {
+  it('does not know members of the other: not by address, session, profile or search', async () => {
     const { site: elsewhere, origin: far } = POOLS.find((pool) => pool.site !== site) ?? POOLS[0]
     const anna = await signedUp('Anna', { origin })
     const stranger = await member(elsewhere)
@@ -159,7 +159,7 @@ describe.each(POOLS)('the pool $site.id', ({ site, origin }) => {
   })
 })
 
-/** A database that says so when it is touched, as it would when another one was meant. */
+/** A database that throws when it is used, as it would when another one was meant. */
 function untouchable(touched: string[]): D1Database {
   return new Proxy(env.DB, {
     get(target, name) {
@@ -170,7 +170,7 @@ function untouchable(touched: string[]): D1Database {
   })
 }
 
-/** A photo of a member of the pool with its own database; answers its id. */
+/** A photo of a member of the pool with its own database; returns its id. */
 async function photoOf(member_id: string): Promise<string> {
   const id = unique('photo')
   const row = { id, member_id, filename: `${id}.webp`, position: 0, created_at: 0 }
@@ -179,7 +179,7 @@ async function photoOf(member_id: string): Promise<string> {
 }
 
 describe('a site whose pool has its own database', () => {
-  it('never touches the shared one, whatever is asked of the API and of the pages', async () => {
+  it('never uses the shared one, whatever is called of the API and of the pages', async () => {
     const touched: string[] = []
     const bindings: Env = { ...env, DB: untouchable(touched) }
     const execution = createExecutionContext()
@@ -258,12 +258,12 @@ describe('a site whose pool has its own database', () => {
       const query = new URLSearchParams({
         ...(flag ? { [flag]: flag === 'id' ? conversation : ben.id } : { id: ben.id, email: anna.email }),
       })
-      // What is chosen of being told has a `message`, and so has a report, which this is none.
+      // Notification choices have a `message`, and so has a report, which this is none.
       const sent = path === contract.complaints.path ? { ...values, message: undefined } : values
       const body = method === 'GET' ? undefined : JSON.stringify(sent)
       answered.push(`${method} ${path} ${flag} ${await ask(`${path}?${query}`, method, body)}`)
     }
-    // All are done but these, which need a secret, a file, a socket, what was written or bought before, or a confirmed address.
+    // All succeed but these, which need a secret, a file, a socket, an earlier message or purchase, or a confirmed address.
     expect(answered.filter((line) => !line.endsWith(' 200'))).toEqual([
       'PUT /api/activate.php undefined 404',
       'POST /api/chat_photo.php undefined 415',
@@ -308,7 +308,7 @@ describe('a site whose pool has its own database', () => {
 /** Read from the shared database alone (docs/decisions/search.md). */
 const PLACES: readonly string[] = [contract.cities.path, contract.geocode.path]
 
-/** Every call but what a provider tells, which concerns every pool, and places, which belong to none; the one that ends the account comes last. */
+/** Every call but a provider's, which concerns every pool, and places, which belong to none; the one that ends the account comes last. */
 function everyCall() {
   const calls = Object.values<Group>(contract).flatMap(({ path, calls }) =>
     Object.values(calls).map((call) => ({ path, call })),
@@ -325,18 +325,15 @@ async function deliver(...bodies: unknown[]): Promise<void> {
 }
 
 describe('a job', () => {
-  it.each(POOLS)(
-    'of $site.id that knows no pool yet is done in the pool of its site',
-    async ({ site, own }) => {
-      const anna = await member(site)
-      const old = { kind: 'end-sessions', id: unique('job'), site: site.id, member_id: anna.id }
-      await deliver(old)
-      const done = await all(own, build.selectFrom('finished_jobs').where('id', '=', old.id).select('id'))
-      expect(done).toHaveLength(1)
-    },
-  )
+  it.each(POOLS)('of $site.id without a pool is done in the pool of its site', async ({ site, own }) => {
+    const anna = await member(site)
+    const old = { kind: 'end-sessions', id: unique('job'), site: site.id, member_id: anna.id }
+    await deliver(old)
+    const done = await all(own, build.selectFrom('finished_jobs').where('id', '=', old.id).select('id'))
+    expect(done).toHaveLength(1)
+  })
 
-  it('of a site that is gone is done where a pool of its name would be', async () => {
+  it('of a site that was removed is done where a pool of its name would be', async () => {
     const job = { kind: 'end-sessions', id: unique('job'), site: 'long-gone', member_id: unique('member') }
     await deliver(job)
     expect(
@@ -365,7 +362,7 @@ describe('the timer', () => {
     (await all(database, build.selectFrom('pending_jobs').where('id', '=', id).select('handovers')))[0]
       ?.handovers
 
-  it.each(POOLS)('goes on in $site.id while the other database is broken', async ({ own, site }) => {
+  it.each(POOLS)('continues in $site.id while the other database is broken', async ({ own, site }) => {
     const broken = {
       withSession: () => ({
         prepare: () => {
@@ -389,15 +386,15 @@ describe('the timer', () => {
     const said = takeComplaints().map((line) => JSON.parse(line))
     const database = site === gay ? 'DB' : 'DB_GAY'
     const events = Map.groupBy(said, ({ event }) => event)
-    // Once an hour, and so not behind both, the books are compared as well.
+    // Once an hour, and so not after both, orders are compared as well.
     const kinds = [...events.keys()].filter((event) => event !== 'reconciliation-failed')
     expect(kinds.toSorted()).toEqual(['prices-not-recorded', 'sweep-failed'])
     for (const one of events.get('sweep-failed') ?? []) expect(one).toMatchObject({ database })
   })
 })
 
-describe('the port', () => {
-  it('knows a pool by the name of its binding, and believes in databases alone', () => {
+describe('the database port', () => {
+  it('resolves a pool by the name of its binding, and accepts databases alone', () => {
     const bindings = { ...env, DB_NIGHT_OWLS: env.DB_GAY, DB_SHE: 'a variable of that name' }
     const names = databasesOf(bindings).map(({ binding }) => binding)
     expect(names.toSorted()).toEqual(['DB', 'DB_GAY', 'DB_NIGHT_OWLS'])
@@ -405,7 +402,7 @@ describe('the port', () => {
       expect(() => databaseOf(bindings, pool).read.prepare('SELECT 1')).not.toThrow()
   })
 
-  it('shows what was written in the same unit of work, and goes on from a bookmark', async () => {
+  it('reads what was written in the same unit of work, and continues from a bookmark', async () => {
     const { write, read } = databaseOf(env, 'gay')
     const id = unique('job')
     await run(write, build.insertInto('finished_jobs').values({ id, finished_at: Date.now() }))

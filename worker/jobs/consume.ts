@@ -116,6 +116,6 @@ async function perform(job: JobMessage, env: Env, database: Database): Promise<v
     case 'cancel-premium':
       return cancelPremium(job, env, database)
     case 'premium':
-      return runPremiumTask(job, env, database)
+      return runPremiumTask(job, env, database, sendMail)
   }
 }

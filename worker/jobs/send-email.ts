@@ -32,7 +32,7 @@ export async function sendMail(job: JobOf<'send-mail'>, env: Env, database: Data
   }
   const template = TEMPLATES[job.template] as MailTemplate<TemplateName>
   const { purpose } = template
-  if (purpose === 'news' && 'member_id' in job && (await isUnwanted(env, job.member_id))) return
+  if (purpose === 'optional' && 'member_id' in job && (await isUnwanted(env, job.member_id))) return
   const addressed = await template.address(job, context)
   if (!addressed) return
   const { pool } = job
@@ -44,7 +44,7 @@ export async function sendMail(job: JobOf<'send-mail'>, env: Env, database: Data
   }
   const { name, niche } = site.settings
   const unsubscribe =
-    purpose === 'news' && 'member_id' in job
+    purpose === 'optional' && 'member_id' in job
       ? context.link(
           `/_mail/unsubscribe?lang=${locale}&token=${await createUnsubscribeToken(env, pool, job.member_id)}`,
         )

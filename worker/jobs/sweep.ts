@@ -12,7 +12,8 @@ import { verifyCounts } from '#worker/features/search/counter-check-job.ts'
 import { type Database, databasesOf } from '#worker/platform/database/database.ts'
 import { deleteExpired } from '#worker/platform/database/delete-expired.ts'
 import { enqueueDueJobs } from '#worker/platform/queue/enqueue.ts'
-import { ANSWER_SENT_MS, EXPIRIES, SEALED_MS, UNFINISHED_PHOTO_MS } from '#worker/platform/retention.ts'
+import { ANSWER_SENT_MS, SEALED_MS, UNFINISHED_PHOTO_MS } from '#worker/platform/retention.ts'
+import { EXPIRIES } from '#worker/platform/retention-table.ts'
 import type { Env } from '../env.ts'
 import { logError } from '../log.ts'
 
@@ -53,8 +54,8 @@ async function deleteUnfinished(env: Env, { read, write }: Database, now: number
 async function eraseEvidence(env: Env, { read, write }: Database, now: number): Promise<void> {
   const old = await listOldEvidence(read, now - SEALED_MS, BATCH_SIZE)
   if (old.length === 0) return
-  const pictures = old.flatMap(({ picture }) => (picture === null ? [] : [picture]))
-  if (pictures.length > 0) await env.PHOTOS.delete(pictures)
+  const images = old.flatMap(({ picture }) => (picture === null ? [] : [picture]))
+  if (images.length > 0) await env.PHOTOS.delete(images)
   await deleteEvidence(
     write,
     old.map(({ complaint_id }) => complaint_id),

@@ -5,7 +5,7 @@ import { landerAddresses } from '#src/domain/lander-addresses.ts'
 import { landerOf } from '#src/domain/landers.ts'
 import type { Niche } from '#src/domain/slugs.ts'
 import { THEME_COLORS } from '#src/styles/theme-colors.ts'
-import { manifestPath } from '#worker/http/system/manifest.ts'
+import { manifestPath } from '#worker/pages/linked-files.ts'
 
 const SHARE_PX = { width: 1200, height: 630 }
 

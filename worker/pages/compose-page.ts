@@ -11,9 +11,9 @@ import { unreadOf } from '#src/state/unread-counts.ts'
 import { pageTitle, titleWithCount } from '#src/title.ts'
 import type { VisitSeed } from '#src/visit.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { NEGOTIATED_BY } from '#worker/http/middleware/locale.ts'
-import { isIndexable } from '#worker/http/system/public-pages.ts'
-import { SPECULATION_PATH } from '#worker/http/system/speculation.ts'
+import { NEGOTIATED_BY } from '#worker/locale.ts'
+import { SPECULATION_PATH } from '#worker/pages/linked-files.ts'
+import { isIndexable } from '#worker/pages/public-pages.ts'
 import {
   CONSENT_BAR,
   ENTRY_WARNING,

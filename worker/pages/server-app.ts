@@ -34,8 +34,8 @@ export async function createServerApp(
 ): Promise<ServerApp> {
   const { site, principal, locale, tracking, consent, upstream } = c.var
   const member = memberOf(principal)
-  const api = upstream ? upstream.api({ kept: placeholders !== null }) : createInProcessApi(apiContext(c))
-  // The upstream was asked already, when the member was authenticated.
+  const api = upstream ? upstream.api({ cached: placeholders !== null }) : createInProcessApi(apiContext(c))
+  // The upstream has returned the user already, when the member was authenticated.
   const foreign = upstream && member ? orNullIfSignedOut(api.user.current()) : null
   const [messages, settings, lists] = await Promise.all([
     messagesFor(site, locale),

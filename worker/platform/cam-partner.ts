@@ -7,7 +7,7 @@ import type { SiteAds } from '#src/contract/site.ts'
 const TIMEOUT_MS = 2_500
 const ANSWER_MAX_BYTES = 65_536
 const PICTURE_MAX_BYTES = 400_000
-const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 /** A page shows one of twelve results, up to the last page of a search. */
 const MAX_CAMS = 24
 
@@ -42,7 +42,7 @@ export async function findCams({ search }: Partner, filters: CamsQuery): Promise
 /** An image of a webcam. Throws where the partner has none. */
 export async function fetchSnapshot({ snapshot }: Partner, account: string) {
   const { bytes, type } = await ask(new URL(camUrl(snapshot, account)), PICTURE_MAX_BYTES, 'image/*')
-  if (!PICTURES.includes(type)) throw new PartnerError('the partner answered no picture')
+  if (!IMAGE_TYPES.includes(type)) throw new PartnerError('the partner returned no image')
   return { bytes, type }
 }
 

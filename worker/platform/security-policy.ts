@@ -31,7 +31,7 @@ export function contentSecurityPolicy({
   script_hashes = [],
   cdn_prefix = '',
 }: Policy): string {
-  const pictures = URL.parse(cdn_prefix)
+  const cdn = URL.parse(cdn_prefix)
   const own = nonce ? ["'self'", `'nonce-${nonce}'`] : ["'self'"]
   const sourcesOf = (hashes: readonly string[]) =>
     [...own, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
@@ -39,7 +39,7 @@ export function contentSecurityPolicy({
     "default-src 'self'",
     `script-src ${sourcesOf(script_hashes)}`,
     `style-src ${sourcesOf(style_hashes)}`,
-    `img-src 'self' data: blob:${pictures?.protocol === 'https:' ? ` ${pictures.origin}` : ''}`,
+    `img-src 'self' data: blob:${cdn?.protocol === 'https:' ? ` ${cdn.origin}` : ''}`,
     "font-src 'self'",
     // A video is played from a blob (src/landers/video/load-video.ts).
     "media-src 'self' blob:",

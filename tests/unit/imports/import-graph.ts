@@ -9,10 +9,11 @@ export type ImportGraph = Map<string, { files: string[]; packages: string[] }>
 
 const WRITTEN = '{src,worker,client,sites,scripts,seed,tools,tests}/**/*.{ts,tsx,mts,mjs}'
 
-export function readImportGraph(): ImportGraph {
+/** `values`: without imports of types, which are gone when the code runs. */
+export function readImportGraph({ values = false } = {}): ImportGraph {
   const graph: ImportGraph = new Map()
   for (const file of globSync(WRITTEN, { exclude: ['**/node_modules'] }).sort()) {
-    const targets = [...new Set(listSpecifiers(file, readFileSync(file, 'utf8')))]
+    const targets = [...new Set(listSpecifiers(file, readFileSync(file, 'utf8'), { values }))]
     const files = targets.flatMap((specifier) => fileOf(file, specifier) ?? [])
     graph.set(file, { files, packages: targets.filter((specifier) => fileOf(file, specifier) === null) })
   }
@@ -20,18 +21,32 @@ export function readImportGraph(): ImportGraph {
 }
 
 /** Every specifier a module names, in any form of import or export. */
-export function listSpecifiers(file: string, code: string): string[] {
+export function listSpecifiers(file: string, code: string, { values = false } = {}): string[] {
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
-  return specifiersIn(program)
+  return specifiersIn(program, values)
 }
 
-/** An import or export names where from in `source`, whatever its form. */
-function specifiersIn(node: unknown): string[] {
+/** An import or export names its module in `source`, whatever its form. */
+function specifiersIn(node: unknown, values: boolean): string[] {
   if (typeof node !== 'object' || node === null) return []
-  if (Array.isArray(node)) return node.flatMap(specifiersIn)
+  if (Array.isArray(node)) return node.flatMap((one) => specifiersIn(one, values))
+  if (values && isOfTypes(node)) return []
   const own = 'type' in node && 'source' in node ? literalOf(node.source) : null
-  return [...(own === null ? [] : [own]), ...Object.values(node).flatMap(specifiersIn)]
+  return [
+    ...(own === null ? [] : [own]),
+    ...Object.values(node).flatMap((child) => specifiersIn(child, values)),
+  ]
+}
+
+/** `import type`, `export type`, an import of types by name alone, or a type such as `import('./a.ts').A`. */
+function isOfTypes(node: object): boolean {
+  if ('type' in node && node.type === 'TSImportType') return true
+  if ('importKind' in node && node.importKind === 'type') return true
+  if ('exportKind' in node && node.exportKind === 'type') return true
+  const names =
+    'type' in node && node.type === 'ImportDeclaration' && 'specifiers' in node ? node.specifiers : null
+  return Array.isArray(names) && names.length > 0 && names.every(isOfTypes)
 }
 
 function literalOf(source: unknown): string | null {

@@ -65,3 +65,16 @@ export function listViolations(graph: ImportGraph, table: readonly Layer[]): str
     return strangers.map((other) => `${file} → ${other}`)
   })
 }
+
+/** Which layer imports which, itself aside. */
+export function layersOf(graph: ImportGraph, table: readonly Layer[]): ImportGraph {
+  const nameOf = (file: string) => findLayer(file, table)?.layer ?? file
+  const layers: ImportGraph = new Map()
+  for (const [file, { files }] of graph) {
+    const layer = nameOf(file)
+    const known = layers.get(layer)?.files ?? []
+    const others = files.map(nameOf).filter((other) => other !== layer)
+    layers.set(layer, { files: [...new Set([...known, ...others])], packages: [] })
+  }
+  return layers
+}

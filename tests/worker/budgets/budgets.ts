@@ -1,27 +1,27 @@
-// How far anything may be from its answer (design section 15): storage calls one after another until its first byte, and
-// journeys to D1 among them. What section 15 does not name has a budget of its own here. docs/performance.md says why.
+// The hop budgets (design section 15): storage calls in sequence until the first byte, and trips to D1 among them. Requests that
+// section 15 does not name have a budget here as well. Reasons: docs/performance.md.
 export type Budget = { hops: number; journeys: number }
 
 const budget = (hops: number, journeys: number): Budget => ({ hops, journeys })
 
-/** Of every page, by how it is met. */
+/** For every page, by how it is rendered. */
 export const PAGE_BUDGETS = {
   /** The same bytes for everybody, from memory. */
   kept: budget(0, 0),
-  /** Rendered once: a search of the faces on it, a wider one where nobody was found, what else it tells of them; a built worker asks the Cache API before. */
+  /** Rendered once: a search for the profiles on it, a wider one where there is none, and their facts; a built worker also reads the Cache API first. */
   'not kept yet': budget(3, 3),
-  /** A page of its own for whoever asks, without a session. */
+  /** Rendered for each request, without a session. */
   'signed out': budget(1, 1),
-  /** A member's page, which a visitor is sent away from. */
+  /** A member's page, from which a visitor is redirected. */
   'sent to the login': budget(0, 0),
-  /** The desk, then everything else at once. */
+  /** The member object, then everything else in parallel. */
   'signed in': budget(2, 1),
-  /** Made for the member who looks: the same behind the desk. */
+  /** Rendered for the viewer: the same after the member object. */
   'a lander, signed in': budget(4, 3),
 }
 export type Met = keyof typeof PAGE_BUDGETS
 
-/** Of what is no single page or call. */
+/** For requests that are neither a page nor a call of the contract. */
 export const DEED_BUDGETS = {
   'who is this?': budget(1, 0),
   'a tracked click': budget(0, 0),
@@ -31,9 +31,9 @@ export const DEED_BUDGETS = {
 }
 
 /**
- * Of every call of the contract, made as the contract's samples make them: what is public by a visitor, the rest by a member.
- * Whatever a member wrote to D1 has one hop more, which keeps its bookmark at their desk (docs/decisions/chat.md); what is
- * limited has one for each limit that is not the desk's own.
+ * For every call of the contract, made with the contract's samples: public calls by a visitor, the rest by a member.
+ * A call that writes to D1 has one hop more, which saves its bookmark in the member object (docs/decisions/chat.md); a
+ * limited one has a hop for each limit outside the member object.
  */
 export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   'activate.progress': budget(2, 1),
@@ -48,9 +48,9 @@ export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   'chat.open': budget(3, 1),
   'chat.markRead': budget(3, 0),
   'chat.archive': budget(2, 0),
-  // The room has to know, too: what both have removed is deleted there.
+  // The conversation object must know as well: it deletes what both have removed.
   'chat.remove': budget(3, 0),
-  // Both with opening the conversation, and showing with adding the photo.
+  // Both also open the conversation, and showing also adds the photo.
   'chatPhoto.add': budget(11, 1),
   'chatPhoto.show': budget(14, 1),
   'chats.list': budget(3, 1),
@@ -74,14 +74,14 @@ export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   'likes.remove': budget(3, 1),
   'live.open': budget(1, 0),
   'locale.choose': budget(5, 3),
-  // Three journeys beside others, so no hop more: the first login opens the offer of a passkey, and a device that is new to
-  // the account is told of by mail.
+  // Three trips in parallel with others, so no more hops: the first login opens the passkey offer, and a new device is
+  // reported by email.
   'login.enter': budget(8, 7),
   'logout.leave': budget(2, 0),
   'mailChange.ask': budget(9, 4),
   'mailChange.confirm': budget(3, 1),
   'mailChange.undo': budget(3, 1),
-  // A journey to each database: an address is the same in every pool.
+  // A trip to each database, because an address is the same in every pool.
   'mailEvent.receive': budget(1, 2),
   'matchFinder.deck': budget(3, 1),
   'matchFinder.pass': budget(4, 2),
@@ -92,7 +92,7 @@ export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   'message.restore': budget(4, 0),
   'notifications.show': budget(2, 0),
   'notifications.choose': budget(2, 0),
-  // The limit, the buyer, the desk, the copy, the sandbox in KV (two), the payment.
+  // The limit, the buyer, the member object, the copy, the sandbox in KV (two), the payment.
   'orders.place': budget(9, 4),
   'pageHidden.tell': budget(1, 0),
   'passkeyLogin.begin': budget(0, 0),
@@ -103,18 +103,18 @@ export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   'passkeys.rename': budget(4, 2),
   'passkeys.remove': budget(4, 2),
   'passkeys.decline': budget(4, 2),
-  // A payment that nobody knows: looked for in each database.
+  // An unknown payment is looked up in each database.
   'paymentEvent.receive': budget(4, 4),
   'premium.show': budget(2, 0),
   'premium.cancel': budget(2, 0),
   'premium.keep': budget(3, 0),
   'profile.find': budget(2, 1),
   'profileImage.add': budget(13, 6),
-  // The last hop of these two is the bookmark, kept before the answer or behind it.
+  // The last hop of these two is the bookmark, saved before the answer or after it.
   'profileImage.choose': budget(6, 4),
   'profileImage.remove': budget(8, 5),
   'profileFields.list': budget(0, 0),
-  /** Nobody translates here; with a server it is the desk and the room more. */
+  /** No translator here; with a server it is the member object and the conversation object more. */
   'translate.message': budget(2, 0),
   'reactions.set': budget(5, 0),
   'regions.list': budget(0, 0),
@@ -124,7 +124,7 @@ export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   'resetPassword.change': budget(9, 6),
   'savedSearches.list': budget(2, 1),
   'savedSearches.add': budget(4, 2),
-  // Both with keeping one.
+  // Both also save a search.
   'savedSearches.change': budget(3, 1),
   'savedSearches.remove': budget(3, 1),
   'savedSearches.forget': budget(2, 0),
@@ -134,7 +134,7 @@ export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   'settings.show': budget(0, 0),
   'signupMatches.list': budget(3, 1),
   'transaction.find': budget(3, 1),
-  // Two limits of its own.
+  // Two limits besides.
   'transaction.mailReceipt': budget(7, 3),
   'transactions.list': budget(3, 1),
   'transactions.last': budget(2, 1),
@@ -147,7 +147,7 @@ export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   'validateEmail.check': budget(3, 2),
   'withdraw.confirm': budget(14, 6),
   'xcamsRedirect.leave': budget(1, 0),
-  /** No partner here; with one it is the limit, and what the member signed up when, beside the partner. */
+  /** No partner here; with one it is the limit and the member's signup date, in parallel with the partner. */
   'xcamsSearch.run': budget(1, 0),
   'xcamsSnapshot.show': budget(1, 0),
 }

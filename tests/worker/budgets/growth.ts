@@ -1,5 +1,5 @@
-// What a day of an active member asks of the stores, from what was counted, and what that is a second when so many are active:
-// the second table of docs/performance.md. The day is a guess about people, the same as in docs/operating.md.
+// What an active member's day costs the stores, from the counted figures, and what that is per second for many members:
+// the second table of docs/performance.md. The day is an assumption, the same as in docs/operating.md.
 import type { Hops } from '#tests/support/hops.ts'
 import type { CountedRow } from './table.ts'
 
@@ -17,7 +17,7 @@ const DAY: Readonly<Record<string, number>> = {
   '/chats/:chatId signed in': 10,
 }
 const SECONDS = 86_400
-/** In the busiest hour so many times the average of the day: assumed. */
+/** The busiest hour as a multiple of the day's average: an assumption. */
 const PEAK = 3
 const ACTIVE = [10_000, 1_000_000, 10_000_000]
 

@@ -1,5 +1,5 @@
-// Every page of the site map as it is met, every call of the contract, and what is neither: each as one request whose hops can
-// be counted. The loops find new pages and calls by themselves.
+// Every page of the site map in each form, every call of the contract, and what is neither: each as one request whose hops are
+// counted. The loops find new pages and calls by themselves.
 
 import { SELF } from 'cloudflare:test'
 import { generatePath } from 'react-router'
@@ -17,14 +17,14 @@ type HopsOf = (ask: () => Promise<unknown>) => Promise<Hops>
 
 export type Counted = {
   title: string
-  /** Nothing where there is none, which no test lets pass. */
+  /** Empty where there is none, which fails the test. */
   budget: Budget | undefined
   count(world: World, hopsOf: HopsOf): Promise<Hops>
 }
 
-/** An address of the page; a parameter that is new needs a value here. */
+/** A URL of the page; a new parameter needs a value here. */
 function addressOf({ path }: PageRoute, met: Met, { cato, lotte, conversation, order }: World): string {
-  // Visitors see fictional profiles alone; of a member there is more to ask for.
+  // Visitors see fictional profiles alone; a member's page has more to read.
   const profile = met === 'signed in' ? cato : lotte
   const values: Record<string, string> = {
     memberId: profile.id,
@@ -40,13 +40,13 @@ function addressOf({ path }: PageRoute, met: Met, { cato, lotte, conversation, o
   return generatePath(path, values)
 }
 
-/** Asks for an answer and settles with its first byte. */
+/** Sends a request and settles with the first byte of its answer. */
 async function firstByte(asked: Promise<Response>, statuses: readonly number[]): Promise<void> {
   const response = await asked
   expect(statuses).toContain(response.status)
   const reader = response.body?.getReader()
   await reader?.read()
-  // What follows is read as a browser would, so that it can end.
+  // The rest is read as a browser would, so that the stream can end.
   void (async () => {
     while (reader && !(await reader.read()).done);
   })()
@@ -58,7 +58,7 @@ function waysToMeet({ handle }: PageRoute): Met[] {
   return [handle.access === 'member' ? 'sent to the login' : 'signed out', 'signed in']
 }
 
-/** Members are sent on from the pages that make one a member. */
+/** Members are redirected from the signup pages. */
 const STATUSES: Record<Met, readonly number[]> = {
   kept: [200],
   'not kept yet': [200],
@@ -73,12 +73,12 @@ const countPage =
   async (world, hopsOf) => {
     const who = met.endsWith('signed in') ? world.anna : harness()
     const address = addressOf(page, met, world)
-    // A page's own code is loaded with the first request for it: that is no hop. What is to be kept may be made once only.
+    // A page's code is loaded by its first request, which is no hop. A cacheable page may be rendered only once.
     if (!page.handle.cached || who === world.anna) await (await who.fetch(address)).text()
     return hopsOf(() => firstByte(who.fetch(address), STATUSES[met]))
   }
 
-/** The gallery of the parts is never deployed. */
+/** The component gallery is never deployed. */
 const DEPLOYED = PAGES.filter(({ handle }) => handle.name !== 'dev')
 
 const pages: Counted[] = DEPLOYED.flatMap((page) =>
@@ -89,7 +89,7 @@ const pages: Counted[] = DEPLOYED.flatMap((page) =>
   })),
 )
 
-/** Counts the call alone, and nothing of what its sample needs before it. */
+/** Counts the call alone, without what its sample needs before it. */
 const countCall =
   (named: NamedCall): Counted['count'] =>
   async (world, hopsOf) => {
@@ -114,7 +114,7 @@ const calls: Counted[] = CALLS.map((named) => ({
   count: countCall(named),
 }))
 
-/** Asks again for what was answered before, as a poll does. Without a 304 it is no poll with nothing new, and counts as endless. */
+/** Repeats a request as a poll does. Without a 304 it is no poll without changes, and counts as endless. */
 const countPoll =
   (path: string): Counted['count'] =>
   async ({ anna }, hopsOf) => {
@@ -145,7 +145,7 @@ const deeds = Object.entries(DEED_BUDGETS).map(([title, budget]) => ({
   count: DEEDS[title as keyof typeof DEED_BUDGETS],
 }))
 
-/** What is asked before any call, which may end the session that it needs. */
+/** Called before every other call, because it may end the session that they need. */
 export const PAGES_AND_DEEDS: readonly Counted[] = [...pages, ...deeds]
 /** The calls, in the order of their samples. */
 export const COUNTED_CALLS: readonly Counted[] = calls

@@ -1,4 +1,4 @@
-// The table of docs/performance.md: what every request was counted to need, beside what it may.
+// The table of docs/performance.md: the hops counted for every request, beside its budget.
 import { BEHIND_ANSWERS, type Hops } from '#tests/support/hops.ts'
 import type { Budget } from './budgets.ts'
 
@@ -15,7 +15,7 @@ function listed(names: readonly string[]): string {
 
 const number = (count: number | undefined) => (Number.isFinite(count) ? String(count) : '∞')
 
-/** What these leave behind the answer is now counted before it, now not: they keep their budget, and have no figures of their own. */
+/** These requests end work sometimes before and sometimes after their answer: they have a budget and no counted figure. */
 const RACING: readonly string[] = ['profileImage.add', 'resetPassword.change']
 
 function rowOf({ title, budget, counted }: CountedRow): string {
@@ -38,8 +38,8 @@ function rowOf({ title, budget, counted }: CountedRow): string {
 export const tableOf = (rows: readonly CountedRow[]): string => [HEAD, ...rows.map(rowOf)].join('\n')
 
 /**
- * Of a row, what no timing decides: the request, its budget, and what it asks, before its answer or behind it; but for what is
- * written behind every answer and what is asked once more, which may come when nobody counts any more.
+ * The parts of a row that do not depend on timing: the request, its budget, and its calls before or after the answer; without
+ * what is written after every answer and repeated calls, which may come when nothing is counted any more.
  */
 function essenceOf(line: string): string {
   const [title, , hops, , journeys, , asked, behind] = line.split(' | ')
@@ -52,8 +52,8 @@ function essenceOf(line: string): string {
 }
 
 /**
- * The rows that a page does not have. What a request leaves behind its answer is now counted before it, now not, as the machine
- * has time; both are as good.
+ * The rows that differ from those of the page. Work after the answer may be counted before it, depending on the machine's
+ * speed; both are correct.
  */
 export function missingRows(page: string, rows: readonly CountedRow[]): string[] {
   const said = new Set(page.split('\n').map(essenceOf))

@@ -1,8 +1,8 @@
-// What a thousand active members cost in a month: the sheet of docs/operating.md, times how often a member does what, times the
-// prices on the same page. How often is a guess about people, and the page says so.
+// What a thousand active members cost in a month: the sheet of docs/operating.md, times how often a member does each action, times the
+// prices on the same page. The frequencies are assumptions, which the page states.
 import type { Bill } from '#tests/support/billing.ts'
 
-/** What an action uses, as the sheet says. */
+/** What an action uses, according to the sheet. */
 export type Sheet = { requests: number } & Bill
 
 /** Actions, and how many a day. */
@@ -28,7 +28,7 @@ const shown = (value: number) => Math.ceil(value).toLocaleString('en')
 const millions = (value: number) => `${(value / 1_000_000).toFixed(1)} M`
 const dollars = (value: number) => `$${value.toFixed(2)}`
 
-/** What a million of something costs beyond what is included, from the page's table of prices: `| what | … | 0.001 / 1.00 |`. */
+/** What a million units cost beyond the included ones, from the page's table of prices: `| what | … | 0.001 / 1.00 |`. */
 function priceOf(page: string, what: string, which = 0): number {
   const row = page.split('\n').find((line) => line.startsWith(`| ${what}`))
   const price = Number(row?.split('|')[3]?.split('/')[which])
@@ -36,7 +36,7 @@ function priceOf(page: string, what: string, which = 0): number {
   return price
 }
 
-/** The table of a month, made of the sheet's rows by action. */
+/** The table of a month, made from the sheet's rows by action. */
 export function monthTable(page: string, sheetOf: (action: string) => Sheet): string {
   const aDay = (of: keyof Sheet) =>
     Object.entries(DAY).reduce((sum, [action, times]) => sum + times * sheetOf(action)[of], 0)

@@ -1,5 +1,5 @@
-// What a message costs and what is too much (design section 15, goals: chat): statements, calls, alarms, and the refusal of
-// more than an isolate can carry.
+// What a message costs, and the concurrency limit (design section 15, goals: chat): statements, calls, alarms, and the refusal of
+// more messages than an isolate can process.
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deskOf, inboxWithUnread, openChat, roomOf } from '#tests/support/chat-world.ts'
@@ -10,7 +10,7 @@ import { MemberDesk } from '#worker/durable/member/member-desk.ts'
 
 const FIRST = 3
 const MESSAGES = 10
-/** Paying included; the goals allow ten, alarms with them. */
+/** Payment included; the goals allow ten, alarms included. */
 const STATEMENTS_MAX = 7
 
 let statements: string[] = []
@@ -51,7 +51,7 @@ async function conversation() {
       expect(await socket.next()).toMatchObject({ type: 'sent', client_id })
     }
   }
-  // The first ones read what then is in memory, and show that more will come: the alarm moves away.
+  // The first ones fill the row cache, and count as a burst: the alarm is set later.
   await say(FIRST)
   await inboxWithUnread(ben, FIRST)
   statements = []
@@ -71,12 +71,12 @@ describe('a message', () => {
     expect(calls.append).toHaveBeenCalledTimes(MESSAGES)
     expect(calls.deliver.mock.calls.length).toBeLessThanOrEqual(MESSAGES)
     expect(alarms).toBe(0)
-    // The test itself asks for lists of chats.
+    // The test itself reads lists of chats.
     const own = statements.filter((query) => !query.includes('ORDER BY active_at'))
     expect(own.length, own.slice(0, 12).join('\n')).toBeLessThanOrEqual(STATEMENTS_MAX * MESSAGES)
   })
 
-  it('is written down as delivered with one alarm for all of them', async () => {
+  it('is stored as delivered by one alarm for all messages', async () => {
     const { anna, ben, conversation: id } = await conversation()
     const queued = () =>
       runInDurableObject(
@@ -103,8 +103,8 @@ describe('a message', () => {
   })
 })
 
-describe('more than an isolate can carry', () => {
-  it('is refused with a waiting time, unpaid, and taken when there is room again', async () => {
+describe('more messages than an isolate can process', () => {
+  it('are refused with a waiting time, unpaid, and accepted when there is room again', async () => {
     const { anna, send } = await openChat(10)
     const client_id = crypto.randomUUID()
     const taken = Array.from({ length: MAX_CONCURRENT }, () => messageConcurrency.enter())

@@ -19,7 +19,7 @@ import { MemberDesk } from '#worker/durable/member/member-desk.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The wallet's balance, after proving that ledger and lots agree with it. */
+/** The wallet's balance, after checking that ledger and lots agree with it. */
 async function exactBalance(member: string): Promise<number> {
   return runInDurableObject(deskOf(member), (_desk, { storage }) => {
     const sum = (query: string) => Number(storage.sql.exec<{ sum: number }>(query).one().sum)
@@ -30,7 +30,7 @@ async function exactBalance(member: string): Promise<number> {
 }
 
 describe('sending', () => {
-  it('places the message, debits it and brings it to the receiver', async () => {
+  it('assigns the message a seq, debits it and delivers it to the receiver', async () => {
     const { anna, ben, conversation, send } = await openChat(10)
     const answer = await send('hello')
     expect(answer).toMatchObject({ ok: true, credits: 9, message: { seq: 1, text: 'hello', sender: anna } })
@@ -61,7 +61,7 @@ describe('sending', () => {
     expect((await readAll(anna, conversation)).map((message) => message.text)).toEqual(texts)
   })
 
-  it('charges a repeated client_id once and answers the same message', async () => {
+  it('charges a repeated client_id once and returns the same message', async () => {
     const { anna, conversation, send } = await openChat(10)
     const client_id = crypto.randomUUID()
     const answers = await Promise.all(Array.from({ length: 5 }, () => send('once', { client_id })))
@@ -72,7 +72,7 @@ describe('sending', () => {
     expect(await send('twice', { client_id })).toMatchObject({ ok: false, refusal: 'client_id_reused' })
   })
 
-  it('carries along what a message has beside its text, and knows it again by that', async () => {
+  it('delivers what a message has besides its text, and compares repeats by it', async () => {
     const { anna, ben, conversation, send } = await openChat(10)
     await send('which one?')
     const client_id = crypto.randomUUID()
@@ -89,7 +89,7 @@ describe('sending', () => {
     }
   })
 
-  it('answers without a place when the room cannot be reached, and delivers exactly once by alarm', async () => {
+  it('answers without a seq when the conversation object cannot be reached, and delivers exactly once by alarm', async () => {
     const { anna, ben, conversation, send } = await openChat(10)
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const append = vi.spyOn(ChatRoom.prototype, 'append').mockImplementation(() => {
@@ -107,7 +107,7 @@ describe('sending', () => {
     expect(await runDurableObjectAlarm(deskOf(anna))).toBe(false)
   })
 
-  it('places a message once when only the answer of the room was lost', async () => {
+  it('assigns a seq once when only the answer of the conversation object was lost', async () => {
     const { anna, ben, conversation, send } = await openChat(10)
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const original = ChatRoom.prototype.append
@@ -150,7 +150,7 @@ describe('sending', () => {
     expect(await runDurableObjectAlarm(roomOf(conversation))).toBe(false)
   })
 
-  it('gives the credits back to their lot when the receiver is gone for good', async () => {
+  it('returns the credits to their lot when the receiver has left for good', async () => {
     const { anna, ben, conversation, send } = await openChat(1)
     await deskOf(anna).grant({ key: 'gift', origin: 'gift', credits: 5 })
     await deskOf(ben).sync(GONE)
@@ -175,7 +175,7 @@ describe('sending', () => {
     expect(await exactBalance(anna)).toBe(6)
   })
 
-  it('returns what a blocked member sends, and takes it in again after the block is lifted', async () => {
+  it('returns the messages of a blocked peer, and accepts new ones after the block is lifted', async () => {
     const { anna, ben, send } = await openChat(10)
     await send('before')
     await inboxWithUnread(ben, 1)
@@ -191,7 +191,7 @@ describe('sending', () => {
     expect(chat?.last_message?.text).toBe('after')
   })
 
-  it('goes on after both desks and the room were evicted between any two messages', async () => {
+  it('continues after both member objects and the conversation object were evicted between any two messages', async () => {
     const { anna, ben, conversation } = await openChat(10)
     await deskOf(ben).grant({ key: 'welcome', origin: 'welcome', credits: 10 })
     await deskOf(ben).open({
@@ -214,7 +214,7 @@ describe('sending', () => {
     expect(await exactBalance(ben)).toBe(5)
   })
 
-  it('loses and doubles nothing while both desks and the room are killed all along @design 4', async () => {
+  it('loses and doubles nothing while both member objects and the conversation object are killed all the time @design 4', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { anna, ben, conversation } = await openChat(100)
     await deskOf(ben).grant({ key: 'welcome', origin: 'welcome', credits: 100 })

@@ -1,4 +1,4 @@
-// What rooms know in memory and have not written down yet (docs/decisions/chat.md): lost in a crash, asked for again, never
+// State that objects hold in memory and have not stored yet (docs/decisions/chat.md): lost in a crash, requested again, never
 // doubled.
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -39,8 +39,8 @@ async function expectFive({ anna, ben, conversation, sent, send }: World): Promi
     })
 }
 
-describe('what is not written down yet', () => {
-  it('is brought again when the room has died, and is there once', async () => {
+describe('a confirmation that is not stored yet', () => {
+  it('leads to a second delivery after a crash of the conversation object, and the message is there once', async () => {
     const world = await fiveMessages()
     await kill(roomOf(world.conversation))
     const deliver = vi.spyOn(MemberDesk.prototype, 'deliver')
@@ -52,7 +52,7 @@ describe('what is not written down yet', () => {
     await expectFive(world)
   })
 
-  it('is asked for again when the sender’s desk has died, and keeps its places', async () => {
+  it('is requested again after a crash of the sender’s member object, with the same seqs', async () => {
     const world = await fiveMessages()
     await kill(deskOf(world.anna))
     await eventually(
@@ -62,7 +62,7 @@ describe('what is not written down yet', () => {
     await expectFive(world)
   })
 
-  it('is the same when every alarm rings twice', async () => {
+  it('is the same when every alarm runs twice', async () => {
     const world = await fiveMessages()
     const objects = [deskOf(world.anna), roomOf(world.conversation), deskOf(world.ben)]
     for (const object of [...objects, ...objects])
@@ -70,7 +70,7 @@ describe('what is not written down yet', () => {
     await expectFive(world)
   })
 
-  it('of a desk that was there before is sent when it is woken, and shown', async () => {
+  it('of an outbox from an earlier version is sent when the object wakes, and shown', async () => {
     const { anna, ben, conversation } = await openChat(10)
     await runInDurableObject(deskOf(anna), (_desk, { storage }) => {
       storage.sql.exec(
@@ -91,7 +91,7 @@ describe('what is not written down yet', () => {
     ])
   })
 
-  it('shows what was said before again when a message comes back that was never placed', async () => {
+  it('shows the previous message again when a message without a seq is returned', async () => {
     const { anna, ben, conversation, send } = await openChat(10)
     await send('before')
     await inboxWithUnread(ben, 1)

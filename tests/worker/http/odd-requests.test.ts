@@ -1,4 +1,4 @@
-// Requests that no browser of ours makes, one by one: each gets the answer it asks for, never a fault.
+// Requests that no browser of ours makes, one by one: each gets a defined answer, never a 500.
 import { SELF } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const post = (path: string, type: string | null, body: string) =>
   })
 
 describe('a form posted to a page', () => {
-  it.each(FORMS)('%s is 415 when it is no form, with a page that says so', async (path) => {
+  it.each(FORMS)('%s is 415 for another media type, with an error page', async (path) => {
     for (const type of ['application/json', 'text/plain', null]) {
       const response = await post(path, type, '{"email":"anna@example.test"}')
       expect([type, response.status]).toEqual([type, 415])
@@ -24,7 +24,7 @@ describe('a form posted to a page', () => {
     }
   })
 
-  it.each(FORMS)('%s is 422 when it is broken', async (path) => {
+  it.each(FORMS)('%s is 422 for a malformed body', async (path) => {
     for (const [type, body] of [
       ['multipart/form-data', 'email=anna'],
       ['multipart/form-data; boundary=zq', '--zq\r\nContent-Disposition: form-data; na'],
@@ -34,13 +34,13 @@ describe('a form posted to a page', () => {
     }
   })
 
-  it('is 405 on a page that takes none, and says that this cannot be done', async () => {
+  it('is 405 on a page without a form, with an error page', async () => {
     const response = await post('/pages/terms', 'application/x-www-form-urlencoded', 'a=1')
     expect(response.status).toBe(405)
     expect(await response.text()).toContain(nlNL.errors.method_not_allowed)
   })
 
-  it('may expect whatever it likes', async () => {
+  it('may have any Expect header', async () => {
     for (const expected of ['100-continue', 'zq']) {
       const response = await harness().fetch('/login', {
         method: 'POST',
@@ -55,7 +55,7 @@ describe('a form posted to a page', () => {
     }
   })
 
-  it('of a length below nothing is not taken', async () => {
+  it('with a negative length is refused', async () => {
     const response = await harness().fetch('/login', {
       method: 'POST',
       body: 'a=1',
@@ -69,7 +69,7 @@ describe('a choice about cookies', () => {
   it.each([
     ['application/json', '{"choice":"granted"}', 415],
     ['multipart/form-data; boundary=zq', 'nothing of that', 422],
-  ])('as %s is refused', async (type, body, status) => {
+  ])('with type %s is refused', async (type, body, status) => {
     const origin = 'http://she.localhost'
     const response = await SELF.fetch(`${origin}/_consent`, {
       method: 'POST',
@@ -103,7 +103,7 @@ describe('a photo', () => {
     expect((await response.arrayBuffer()).byteLength).toBe(64)
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is 304 for a client that has it', async () => {
     for (const held of [etag, `W/${etag}`, `"zq", ${etag}`, '*']) {
       const response = await get({ 'if-none-match': held })
       expect([held, response.status, await response.text()]).toEqual([held, 304, ''])

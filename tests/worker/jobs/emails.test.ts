@@ -1,5 +1,5 @@
-// What the product's mails say, in every language: whole, plain where they are plain, and nothing that tells somebody who
-// looks over a shoulder what kind of site it is (trust).
+// The product's emails in every language: complete, with a plain text part, and without anything that tells an onlooker
+// what kind of site it is (trust).
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
@@ -27,7 +27,7 @@ const PREMIUM = {
 }
 const CHANGE = { old_email: 'old', new_email: 'new' }
 
-/** What a job of a template carries beside the member. */
+/** What a job of a template contains besides the member. */
 async function factsOf(template: TemplateName, member_id: string): Promise<Record<string, unknown>> {
   switch (template) {
     case 'suspension':
@@ -83,7 +83,7 @@ async function removal(member_id: string): Promise<string> {
   return id
 }
 
-/** Somebody new in a search that a member keeps; answers the moment up to which they are told. */
+/** A new member in a saved search; returns the moment up to which its owner was notified. */
 async function newInSearch(member_id: string): Promise<number> {
   const filters = { gender: null, country: 'NL', countryregion: 108, min_age: 30, max_age: 40 }
   await run(env.DB, build.updateTable('members').set({ email_confirmed_at: 1 }).where('id', '=', member_id))
@@ -176,7 +176,7 @@ async function complaint(): Promise<string> {
   return row?.id ?? expect.fail('no complaint')
 }
 
-/** A report of a member's, decided for nothing: what says most. */
+/** A report of a member's, decided without a measure: the longest text. */
 async function closedReport(member_id: string): Promise<string> {
   const id = await complaint()
   const decided = { category: 'report', outcome: 'none', answer: 'We have looked at it with care.' } as const
@@ -190,7 +190,7 @@ async function closedReport(member_id: string): Promise<string> {
   return id
 }
 
-/** A mail as it arrives. */
+/** An email as it arrives. */
 async function mailOf(
   template: TemplateName,
   locale: Locale = 'en-US',
@@ -216,7 +216,7 @@ async function mailOf(
   return mail ?? expect.fail(`no ${template} to ${to}`)
 }
 
-/** The mail behind what the local outbox keeps of it. */
+/** The email behind an entry of the local outbox. */
 function asSent({ to, from, subject, text, html, headers }: DevMail, id: string): Mail {
   const [, name = '', email = ''] = /^(.*) <(.*)>$/.exec(from) ?? []
   const { 'Reply-To': reply_to, 'List-Unsubscribe': unsubscribe } = headers
@@ -244,9 +244,9 @@ const linksIn = {
   text: (text: string) => text.match(/https?:\/\/\S+/g) ?? [],
 }
 
-describe('a mail', () => {
+describe('an email', () => {
   it.each(NAMES.flatMap((name) => LOCALES.map((locale) => [name, locale] as const)))(
-    '%s in %s is whole, tells no niche, and leads to the same places as text and as HTML',
+    '%s in %s is complete, names no niche, and has the same links as text and as HTML',
     async (name, locale) => {
       const mail = await mailOf(name, locale)
       const { subject, text, html } = mail
@@ -260,27 +260,27 @@ describe('a mail', () => {
       expect(links.size).toBeGreaterThan(0)
       expect(new Set(linksIn.html(html))).toEqual(links)
       for (const link of links) expect(link).toMatch(/^https:\/\/site\.test\//)
-      // Nothing is fetched from anywhere when it is opened.
+      // No file is fetched when it is opened.
       expect(html).not.toMatch(/<img|<link|<script|@import|url\(/)
       const sent = asSent(mail, `mail:stripe:cs_test_${'a1'.repeat(33)}:refunded:re_1:reversed`)
       await expectSound(toMimeMessage(sent, Date.now()), sent)
     },
   )
 
-  it.each(NAMES)('%s speaks seven languages', async (name) => {
+  it.each(NAMES)('%s exists in seven languages', async (name) => {
     const said = await Promise.all(LOCALES.map(async (locale) => (await mailOf(name, locale)).text))
     expect(new Set(said.map((text) => text.replace(/https?:\S+|\S+-\S+-\S+/g, ''))).size).toBe(LOCALES.length)
   })
 })
 
-describe('the mails about an account', () => {
-  it('name the moment in the reader’s language, and that it is UTC', async () => {
+describe('emails about an account', () => {
+  it('name the time in the reader’s language, and that it is UTC', async () => {
     expect((await mailOf('password-changed', 'nl-NL')).text).toContain('22 november 2026')
     expect((await mailOf('new-device', 'pl-PL')).text).toMatch(/22 listopada 2026.*08:15 \(UTC\)/)
     expect((await mailOf('new-device', 'pl-PL')).text).toContain('Firefox, Windows')
   })
 
-  it('write the moment as it is written in the reader’s country: one English, its dates and hours by region', async () => {
+  it('format the time for the reader’s country: one English, with dates and hours by region', async () => {
     const sentTo = async (country: string | null) =>
       (await mailOf('password-changed', 'en-US', 'Anna', {}, country)).text
     expect(await sentTo('GB')).toContain('22 November 2026 at 08:15 (UTC)')
@@ -299,7 +299,7 @@ describe('the mails about an account', () => {
     }
   })
 
-  it('bring links with secrets of their own, kept as hashes only', async () => {
+  it('contain links with secrets of their own, stored as hashes only', async () => {
     for (const [template, link, kind] of [
       ['reset', '/reset-password/do?token=', 'reset'],
       ['mail-change', '/mail-change/do?token=', 'mail-change'],
@@ -325,7 +325,7 @@ describe('the mails about an account', () => {
     }
   })
 
-  it('are not sent about a change that is over, nor to whoever is gone', async () => {
+  it('are not sent about a change that is over, nor to a member who has left', async () => {
     const anna = await member(localhost)
     const change_id = await change(anna.id)
     const job = { kind: 'send-mail', pool: 'localhost', site: 'localhost', locale: 'en-US', origin: ORIGIN }
@@ -344,14 +344,14 @@ describe('the mails about an account', () => {
   })
 })
 
-describe('the welcome', () => {
-  it('greets by name, but not by one that is an address', async () => {
+describe('the welcome email', () => {
+  it('greets by name, but not by a name that is an address', async () => {
     expect((await mailOf('welcome')).text).toContain('All set, Anna')
     const { text, html } = await mailOf('welcome', 'en-US', 'win at www.example.com')
     expect(text + html).not.toContain('example.com')
   })
 
-  it('alone says how such mail is stopped, in its headers and in words', async () => {
+  it('is the only one with an unsubscribe link, in its headers and in its text', async () => {
     for (const name of NAMES) {
       const { headers, text } = await mailOf(name)
       const link = headers['List-Unsubscribe']
@@ -364,7 +364,7 @@ describe('the welcome', () => {
 })
 
 describe('the receipt', () => {
-  it('says number, sum with its VAT, who sold it, that it began at once, and until when it can be withdrawn from', async () => {
+  it('contains number, sum with its VAT, seller, the start without delay, and until when it can be withdrawn from', async () => {
     const { subject, text } = await mailOf('receipt', 'nl-NL')
     expect(subject).toMatch(/^Je bon [A-Z]{3}-2026-9\d{5}$/)
     for (const said of ['€ 14,99', '€ 2,60 btw (21%)', '60', localhost.settings.company_name])
@@ -374,7 +374,7 @@ describe('the receipt', () => {
     expect(text).toMatch(/https:\/\/site\.test\/transactions\/order-/)
   })
 
-  it('is nobody else’s: a job that names another member’s purchase mails nothing', async () => {
+  it('is sent to the buyer alone: a job that names another member’s purchase sends nothing', async () => {
     const [anna, ben] = [await member(localhost), await member(localhost)]
     const job = {
       kind: 'send-mail',
@@ -389,12 +389,12 @@ describe('the receipt', () => {
   })
 })
 
-describe('the mails about premium', () => {
+describe('emails about premium', () => {
   const saying = (what: string, locale: Locale = 'en-US', more: object = {}) =>
     mailOf('premium', locale, 'Anna', { what, ...more })
 
   it.each(['cancelled', 'kept', 'unpaid', 'ended', 'returned'])(
-    'say that it is %s in seven languages, what it was, and lead to its page',
+    'are sent as %s in seven languages, with a reason and a link to their page',
     async (what) => {
       const mails = await Promise.all(LOCALES.map((locale) => saying(what, locale)))
       expect(new Set(mails.map(({ subject }) => subject)).size).toBeGreaterThan(4)
@@ -407,18 +407,18 @@ describe('the mails about premium', () => {
     },
   )
 
-  it('confirm a cancellation with the moment it was received and that of its end', async () => {
+  it('confirm a cancellation with the time it was received and that of its end', async () => {
     const { text } = await saying('cancelled', 'de-DE')
     expect(text).toMatch(/Eingegangen\s+22\. November 2026 um 08:15 \(UTC\)/)
     expect(text).toMatch(/Bezahlt bis\s+20\. Dezember 2026 um 10:30 \(UTC\)/)
   })
 
-  it('say when a payment that failed is tried again', async () => {
+  it('name when a failed payment is tried again', async () => {
     const next_at = Date.parse('2026-12-21T10:30:00Z')
     expect((await saying('unpaid', 'en-US', { next_at })).text).toContain('December 21, 2026')
   })
 
-  it('tell with the receipt until when it is paid, and that it is charged again then until it is cancelled', async () => {
+  it('state with the receipt until when it is paid, and that it is charged again then until it is cancelled', async () => {
     const until = Date.parse('2026-12-22T08:15:00Z')
     const renewed = await mailOf('receipt', 'en-US', 'Anna', { premium: { until, renews: true } })
     expect(renewed.text).toMatch(/December 22, 2026.*€14\.99, until you cancel/)
@@ -427,7 +427,7 @@ describe('the mails about premium', () => {
     expect((await mailOf('receipt')).text).not.toContain('Premium')
   })
 
-  it('confirm a cancellation without signing in by its number, kind and moment, and repeat nobody’s words', async () => {
+  it('confirm a cancellation without signing in by its number, kind and time, and repeat nobody’s text', async () => {
     const { subject, text, html } = await mailOf('cancellation', 'de-DE')
     expect(subject).toContain('K7QF-2M9X-4TBD')
     expect(text).toContain('Außerordentliche Kündigung')

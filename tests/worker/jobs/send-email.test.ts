@@ -1,4 +1,4 @@
-// The activation mail, from the job to the click (specification section 4, design sections 4 and 14).
+// The activation email, from the job to the click (specification section 4, design sections 4 and 14).
 import { createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
@@ -36,8 +36,8 @@ const mailJob = (member_id: string): JobMessage => ({
 const tokenIn = (text: string | undefined) => /activate\/done\?token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 const confirm = (token: string) => activateApi.run('confirm', { token }, visit(localhost).context)
 
-describe('the mail to who has an account already', () => {
-  it('goes to the owner, suspended ones too, says where to log in and nothing of what kind of site it is', async () => {
+describe('the email to the owner of an existing account', () => {
+  it('goes to suspended owners too, says where to log in and nothing about the kind of site', async () => {
     for (const status of ['active', 'banned'] as const) {
       const anna = await member(localhost, { status, email_confirmed_at: 1 })
       const job = { ...mailJob(anna.id), template: 'account' }
@@ -50,14 +50,14 @@ describe('the mail to who has an account already', () => {
     }
   })
 
-  it('goes to nobody whose address was erased', async () => {
+  it('is not sent where the address was erased', async () => {
     const anna = await member(localhost, { status: 'deleted', email: null })
     expect(await deliver({ ...mailJob(anna.id), template: 'account' })).toMatchObject({ acknowledged: 1 })
   })
 })
 
-describe('the activation mail', () => {
-  it('goes from the signup to the inbox, and its link confirms the address; again is as good @spec 2.14', async () => {
+describe('the activation email', () => {
+  it('goes from the signup to the inbox, and its link confirms the address; a second click has the same answer @spec 2.14', async () => {
     const email = `${unique('noor')}@example.test`
     const guest = visit(localhost)
     await userApi.run('signup', { email, name: 'Noor', password: 'een rustige dinsdag' }, guest.context)
@@ -81,7 +81,7 @@ describe('the activation mail', () => {
     expect(row?.email_confirmed_at).not.toBeNull()
   })
 
-  it('reports itself delivered once it was handed over @spec 7.16', async () => {
+  it('is recorded as delivered once the mail server has it @spec 7.16', async () => {
     const anna = await member(localhost)
     const progress = () => activateApi.run('progress', undefined, visit(localhost, anna).context)
     expect(await progress()).toEqual({ delivered: false })
@@ -97,7 +97,7 @@ describe('the activation mail', () => {
     expect(await listDevMail(env, { to: anna.email })).toHaveLength(1)
   })
 
-  it('is not sent to who has confirmed or is gone', async () => {
+  it('is not sent to a member who has confirmed or left', async () => {
     const confirmed = await member(localhost, { email_confirmed_at: 1 })
     const deleted = await member(localhost, { status: 'deleted' })
     expect(await deliver(mailJob(confirmed.id), mailJob(deleted.id))).toMatchObject({ acknowledged: 2 })
@@ -105,18 +105,18 @@ describe('the activation mail', () => {
     expect(await listDevMail(env, { to: deleted.email })).toEqual([])
   })
 
-  it('speaks of no niche, and does not repeat a name that is an address', async () => {
+  it('names no niche, and does not repeat a name that is an address', async () => {
     const anna = await member(localhost, { name: 'win at www.example.com' })
     await deliver(mailJob(anna.id))
     const [mail] = await listDevMail(env, { to: anna.email })
     expect(mail?.html).not.toContain('example.com')
-    // The token of the link is made of random letters, any of which may stand side by side.
+    // The token of the link is made of random letters, any of which may be next to each other.
     const text = mail?.text.replaceAll(tokenIn(mail.text), '')
     expect(text).toContain('activate/done?token=')
     expect(`${mail?.subject} ${text}`).not.toMatch(/dating|flirt|gay|milf|bdsm|bbw|gilf/i)
   })
 
-  it('has a link that is good for a week, for an active member of this pool', async () => {
+  it('has a link that is valid for a week, for an active member of this pool', async () => {
     const anna = await member(localhost)
     await deliver(mailJob(anna.id))
     const [mail] = await listDevMail(env, { to: anna.email })
@@ -151,7 +151,7 @@ describe('the queue', () => {
     expect(await visit(localhost).context.services.wallet.balance(anna.id)).toBe(9)
   })
 
-  it('retries what fails or cannot be read, each by itself, on the way to the dead letters', async () => {
+  it('retries jobs that fail or cannot be read, each by itself, until they are dead letters', async () => {
     const anna = await member(localhost)
     const broken = { ...mailJob(anna.id), site: 'nowhere' }
     const { acknowledged, retried } = await deliver(broken, { kind: 'unheard-of' }, mailJob(anna.id))

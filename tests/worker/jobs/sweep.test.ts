@@ -1,4 +1,4 @@
-// What the data layer promises its callers: cards, jobs that outlive a crash, and what is swept away.
+// The data layer: cards, jobs that survive a crash, and what the sweep deletes.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
@@ -6,7 +6,7 @@ import { consume } from '#tests/support/account-actions.ts'
 import { visit } from '#tests/support/api.ts'
 import { block, fictional, like, member, photo, unique, world } from '#tests/support/factories.ts'
 import { takeComplaints } from '#tests/support/strict-console.ts'
-import { profileCards } from '#worker/features/members/profile-queries.ts'
+import { profileCards } from '#worker/features/members/card-queries.ts'
 import { sweep } from '#worker/jobs/sweep.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
 import { build, first, run } from '#worker/platform/database/query.ts'
@@ -16,7 +16,7 @@ import type { JobMessage } from '#worker/platform/queue/jobs.ts'
 const now = Date.parse('2026-11-05T12:00:00Z')
 
 describe('cards', () => {
-  it('come by id, for any number of ids, with the main photo and whether the viewer likes them @spec 3.5', async () => {
+  it('are returned by id, for any number of ids, with the main photo and whether the viewer likes them @spec 3.5', async () => {
     const site = world()
     const [anna, ben] = await Promise.all([
       member(site),
@@ -40,7 +40,7 @@ describe('cards', () => {
     })
   })
 
-  it('of blocked profiles are there, of deleted ones empty, of other pools not at all', async () => {
+  it('of blocked profiles are returned, of deleted ones empty, of other pools not at all', async () => {
     const site = world()
     const [anna, blocked, deleted, stranger] = await Promise.all([
       member(site),
@@ -101,7 +101,7 @@ describe('the sweep', () => {
     return jobs.flatMap((sent) => ('id' in sent ? [sent.id] : []))
   }
 
-  it('hands over what was left behind for a minute, and nothing younger', async () => {
+  it('enqueues jobs that are a minute old, and no younger ones', async () => {
     const anna = await member(world())
     const [old, young] = [job(anna.id), job(anna.id)]
     await leave(old.id, JSON.stringify(old), now - 60_001)
@@ -112,7 +112,7 @@ describe('the sweep', () => {
     expect(await findPending(young.id)).toMatchObject({ handovers: 0 })
   })
 
-  it('keeps a job until it is done, and hands over again what the queue lost, each time after twice as long', async () => {
+  it('keeps a job until it is done, and enqueues again what the queue lost, each time after twice as long', async () => {
     const anna = await member(world())
     const lost = job(anna.id)
     await leave(lost.id, JSON.stringify(lost), 0)
@@ -132,7 +132,7 @@ describe('the sweep', () => {
     expect(await visit(localhost).context.services.wallet.balance(anna.id)).toBe(5)
   })
 
-  it('leaves a job that failed to the retries of the queue, and hands it over when those are over', async () => {
+  it('leaves a failed job to the retries of the queue, and enqueues it when those are over', async () => {
     const failing: JobMessage = {
       kind: 'send-mail',
       id: unique('job'),
@@ -154,7 +154,7 @@ describe('the sweep', () => {
     await run(env.DB, build.deleteFrom('pending_jobs').where('id', '=', failing.id))
   })
 
-  it('gives a job up that was handed over ten times, tells so, and keeps it', async () => {
+  it('gives a job up that was enqueued ten times, logs it, and keeps it', async () => {
     const hopeless = job('nobody')
     await leave(hopeless.id, JSON.stringify(hopeless), 0, { due_at: 1, handovers: 10 })
     expect(await sentBy(now)).not.toContain(hopeless.id)
@@ -176,7 +176,7 @@ describe('the sweep', () => {
 })
 
 describe('the database', () => {
-  it('knows no member twice in one pool, and the same address in two pools as two members', async () => {
+  it('allows an address once in a pool, and in two pools as two members', async () => {
     const site = world()
     const anna = await member(site)
     await expect(member(site, { email: anna.email.toUpperCase() })).rejects.toThrow('UNIQUE')

@@ -1,4 +1,4 @@
-// The pages by which a member owns the account, as browsers without scripts meet them: passwords, addresses, devices, what is missing,
+// The account pages in browsers without scripts: passwords, addresses, devices, missing facts,
 // and deleting.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
@@ -13,7 +13,7 @@ import { all, build } from '#worker/platform/database/query.ts'
 const PASSWORD = 'a quiet harbour'
 const NEW_PASSWORD = 'een stille haven 8'
 
-/** Whether a field has the focus as the page comes. */
+/** Whether a field has the focus when the page is loaded. */
 const hasFocus = ({ text }: PlainPage, name: string) =>
   [...text.matchAll(/<input[^>]*>/g)].some(
     ([tag]) => tag.includes(` name="${name}"`) && tag.includes(' autofocus='),
@@ -22,7 +22,7 @@ const hasFocus = ({ text }: PlainPage, name: string) =>
 const mailedTo = (id: string, kind: 'reset' | 'mail-change' | 'mail-undo', subject: string | null = null) =>
   issueMailedToken(env.DB, kind, { member_id: id, subject, now: Date.now() })
 
-it('a forgotten password is chosen anew by mail, without scripts @spec 2.17', async () => {
+it('a forgotten password is replaced by email, without scripts @spec 2.17', async () => {
   const { id, email } = await member(localhost, { password: PASSWORD })
   const visitor = harness()
   const { open, click, press } = plainPages(visitor)
@@ -41,7 +41,7 @@ it('a forgotten password is chosen anew by mail, without scripts @spec 2.17', as
   await harness().api.login.enter({ email, password: NEW_PASSWORD })
 })
 
-it('a link that is no good any more says so, and leads to a new one @spec 2.17', async () => {
+it('an expired link says so, and leads to a new one @spec 2.17', async () => {
   const { open, click, press } = plainPages(harness())
   const choosing = await open('/reset-password/do?token=made-up')
   const lost = await press(choosing, nl.reset.do_submit, { password: NEW_PASSWORD })
@@ -54,7 +54,7 @@ it('a link that is no good any more says so, and leads to a new one @spec 2.17',
   expect(gone.text).toContain(nl.mail_change.lost)
 })
 
-it('another address is confirmed by a button, and the old one can take it back @spec 2.15', async () => {
+it('another address is confirmed by a button, and undone from the old one @spec 2.15', async () => {
   const anna = await signedUp('Anna')
   const email = `${unique('anna-new')}@example.test`
   await anna.api.mailChange.ask({ email, password: PASSWORD })
@@ -76,7 +76,7 @@ it('another address is confirmed by a button, and the old one can take it back @
   expect((await anna.fetch('/api/user.php')).status).toBe(401)
 })
 
-it('what is missing is asked for without scripts too, one thing after the other', async () => {
+it('missing facts are asked for without scripts too, one after the other', async () => {
   const anna = harness()
   const email = `${unique('anna')}@example.test`
   await anna.api.user.signup({ email, name: 'Anna', password: PASSWORD })
@@ -102,7 +102,7 @@ it('what is missing is asked for without scripts too, one thing after the other'
   expect((await open('/complete-signup')).text).toContain(nl.complete.mail_lead.replace('{{email}}', email))
 })
 
-it('deleting asks for the password, without scripts, and keeps what was chosen', async () => {
+it('deleting asks for the password, without scripts, and keeps the values of the form', async () => {
   const anna = await signedUp('Anna')
   const { open, press } = plainPages(anna)
   const wrong = { reason: 'privacy', password: 'not my password' }

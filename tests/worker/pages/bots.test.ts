@@ -1,4 +1,4 @@
-// Bots (specification section 2, design section 10): the same content, whole, and nothing else.
+// Bots (specification section 2, design section 10): the same content, complete, and nothing else.
 import { createExecutionContext, SELF } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ describe('a bot', () => {
     }
   })
 
-  it("is served in the site's own language wherever its machine stands", async () => {
+  it("is served in the site's own language wherever its machine is", async () => {
     const [bot = ''] = BOTS
     const french = { 'dev-country': 'FR', 'Accept-Language': 'fr' }
     expect((await visit('http://localhost/', bot, french)).headers.get('content-language')).toBe('en-US')
@@ -42,7 +42,7 @@ describe('a bot', () => {
     expect(index.headers.get('location')).toBe('/landers/gallery/she-de')
   })
 
-  it('sees what people see @design 10', async () => {
+  it('gets the content that visitors get @design 10', async () => {
     const [bot = ''] = BOTS
     for (const path of ['/', '/landers/gallery/eng', '/pages/terms']) {
       const content = async (agent: string) =>
@@ -50,7 +50,7 @@ describe('a bot', () => {
       expect(await content(bot), path).toBe(await content(PERSON))
     }
     for (const path of ['/likes', '/api/likes.php', '/members']) {
-      // What a page is made of is loaded here by whoever asks first, and by one at a time.
+      // A page's modules are loaded here by the first request, and by one at a time.
       await (await visit(`http://localhost${path}`, bot)).text()
       const [theirs, ours] = await Promise.all(
         [bot, PERSON].map((agent) => visit(`http://localhost${path}`, agent)),
@@ -87,7 +87,7 @@ describe('a bot', () => {
     await response.body?.cancel()
   })
 
-  it('is not everybody whose telephone is called so', async () => {
+  it('is not recognised in a telephone of that name', async () => {
     const response = await visit(
       'http://localhost/?network=acme',
       'Mozilla/5.0 (Linux; Android 9; CUBOT NOTE 7)',

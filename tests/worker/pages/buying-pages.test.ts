@@ -1,4 +1,4 @@
-// Buying as browsers without scripts meet it: packages and premium, from the order to the receipt, and discounts.
+// Buying in browsers without scripts: packages and premium, from the order to the receipt, and discounts.
 import { describe, expect, it } from 'vitest'
 import de from '#locales/de-DE.json'
 import nl from '#locales/nl-NL.json'
@@ -21,7 +21,7 @@ async function buyer() {
   return {
     ...anna,
     ...pages,
-    /** Orders, goes to the checkout by the link that is there, and pays. */
+    /** Orders, follows the link to the checkout, and pays. */
     async pay(order: PlainPage): Promise<PlainPage> {
       const leaving = await pages.press(order, nl.buy.order, AGREED)
       const checkout = await pages.click(leaving, nl.buy.leaving.action)
@@ -42,7 +42,7 @@ describe('without scripts', () => {
     expect((await api.credits.show()).balance).toBe(before + 20)
   })
 
-  it('a purchase is withdrawn from, and its receipt comes by mail once more', async () => {
+  it('a purchase is withdrawn from, and its receipt is emailed once more', async () => {
     const { api, email, open, click, press, pay } = await buyer()
     const before = (await api.credits.show()).balance
     const receipt = await pay(await open('/credits/credits-60/sandbox'))
@@ -55,7 +55,7 @@ describe('without scripts', () => {
     expect((await api.credits.show()).balance).toBe(before)
   })
 
-  it('premium is ordered, cancelled in two taps, confirmed with its end, and kept after all', async () => {
+  it('premium is ordered, cancelled in two taps, confirmed with its end, and resumed', async () => {
     const { api, email, open, click, press, pay } = await buyer()
     const refused = await press(await open('/premium'), nl.buy.order)
     expect(refused.status).toBe(422)
@@ -73,7 +73,7 @@ describe('without scripts', () => {
     expect((await api.premium.show())?.state).toBe('active')
   })
 
-  it('a German site’s foot leads to cancelling without signing in, which is confirmed on the page', async () => {
+  it('a German site’s footer links to cancelling without signing in, which is confirmed on the page', async () => {
     const { open, click, press } = plainPages(harness(), { 'accept-language': 'de-DE', 'dev-country': 'DE' })
     const form = await click(await open('/landers/gallery/de'), de.footer.cancel)
     expect(form.path).toBe('/premium/cancel')
@@ -97,7 +97,7 @@ describe('the page of an order', () => {
     // Known to the product, and offered nowhere here.
     'p24',
     'IDEAL',
-  ])('leads to its package from %s, which is no way of paying there @spec 2.12', async (method) => {
+  ])('redirects to its package from %s, which is no payment method there @spec 2.12', async (method) => {
     const { fetch, open } = await buyer()
     const answer = await fetch(`/credits/credits-20/${method}?code=WELCOME&attempt=0123456789abcdef`, {
       redirect: 'manual',
@@ -114,7 +114,7 @@ describe('the page of an order', () => {
 })
 
 describe('a discount', () => {
-  it('goes over to the next order of whoever turned back at the checkout, where the first can no longer be paid', async () => {
+  it('moves to the next order of a member who went back at the checkout, where the first can no longer be paid', async () => {
     const { open, click, press, pay } = await buyer()
     const first = await open('/credits/credits-60/sandbox?code=WELCOME')
     const abandoned = await click(await press(first, nl.buy.order, AGREED), nl.buy.leaving.action)
@@ -124,7 +124,7 @@ describe('a discount', () => {
     expect((await open(abandoned.path)).text).toContain(nl.checkout.decided.cancelled)
   })
 
-  it('is taken once, without scripts, by whoever thinks of leaving, and the deletion stays where it is', async () => {
+  it('is accepted once, without scripts, by a member who considers leaving, and the deletion form stays', async () => {
     const { open, press } = plainPages(await signedUp('Anna'))
     const offer = nl.discount.leaving.action.split('{{')[0] ?? ''
     const leaving = await open('/account/delete')

@@ -1,5 +1,5 @@
-// A form that is posted without scripts while too many want a password hashed: the page stays, says so, and forgets
-// nothing that was typed but the password.
+// A form posted without scripts while the hash queue is full: the page stays, says so, and keeps
+// everything that was typed except the password.
 import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import enUS from '#locales/en-US.json'
@@ -29,7 +29,7 @@ describe('a form posted without scripts', () => {
   it.each([
     ['/login', { email: 'anna@example.test', password: 'a quiet harbour' }],
     ['/signup', { email: 'anna@example.test', name: 'Anna of the quay', password: 'a quiet harbour' }],
-  ])('to %s, into a crowd: 503, when to come back, the words and what was typed', async (path, fields) => {
+  ])('to %s, with a full queue: 503, Retry-After, a text and the typed values', async (path, fields) => {
     const answers = await Promise.all(Array.from({ length: CROWD }, () => post(path, fields)))
     const turnedAway = answers.filter(({ status }) => status === 503)
     expect(turnedAway.length).toBeGreaterThan(0)
@@ -43,7 +43,7 @@ describe('a form posted without scripts', () => {
     for (const answer of answers) await answer.body?.cancel().catch(() => undefined)
   })
 
-  it('over the soft limit of its address: 429, how long to wait, and what was typed', async () => {
+  it('over the soft limit of its address: 429, Retry-After, and the typed values', async () => {
     const address = unique('shared')
     let answer = await post('/signup', { email: 'anna@', name: 'Anna', password: 'x' }, address)
     for (let count = 0; count < 40 && answer.status !== 429; count++) {

@@ -1,4 +1,4 @@
-// What a document tells ahead of itself (Link, Speculation-Rules), and that a page fetched ahead leaves no trace.
+// The headers ahead of a document (Link, Speculation-Rules), and prefetches, which must leave no trace.
 import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { FONT_LATIN, FONT_LATIN_EXT } from '#src/styles/font-files.ts'
@@ -15,7 +15,7 @@ async function headersOf(url: string, headers = {}) {
 }
 
 describe('early hints', () => {
-  it('of a kept page name its font alone: styles and script are in it', async () => {
+  it('of a cached page name its font alone: styles and script are in it', async () => {
     const link = (await headersOf('http://localhost/landers/gallery/eng')).get('link') ?? ''
     expect(link).toContain(`<${FONT_LATIN}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
     expect(link).not.toContain('modulepreload')
@@ -35,7 +35,7 @@ describe('early hints', () => {
     expect(link).toContain('</client/main.tsx>; rel=modulepreload')
   })
 
-  it('are the same whoever asks', async () => {
+  it('are the same for everybody', async () => {
     const [one, other] = await Promise.all([
       headersOf('http://localhost/login?next=%2Fchats', { 'dev-country': 'NL' }),
       headersOf('http://localhost/login', { 'dev-country': 'NL', cookie: 'network=x' }),
@@ -45,7 +45,7 @@ describe('early hints', () => {
 })
 
 describe('speculation rules', () => {
-  it('are named to visitors, not to members', async () => {
+  it('are sent to visitors, not to members', async () => {
     expect((await headersOf('http://localhost/landers/gallery/eng')).get('speculation-rules')).toBe(
       '"/_speculation.json"',
     )
@@ -56,7 +56,7 @@ describe('speculation rules', () => {
     await page.body?.cancel()
   })
 
-  it('let only public pages without a query be fetched, from our own file', async () => {
+  it('allow only public pages without a query, from our own file', async () => {
     const response = await get('http://localhost/_speculation.json')
     expect(response.headers.get('content-type')).toBe('application/speculationrules+json')
     const { prefetch } = (await response.json()) as {
@@ -79,7 +79,7 @@ describe('speculation rules', () => {
 describe('a prefetch', () => {
   const tracked = 'http://localhost/landers/gallery?network=acme&ref=r1&email=anna@example.test'
 
-  it('of a tracked address is refused and stores nothing, so that the visit itself is counted', async () => {
+  it('of a tracked URL is refused and stores nothing, so that the visit itself is counted', async () => {
     const ahead = await get(tracked, PREFETCH)
     expect(ahead.status).toBe(503)
     expect(ahead.headers.get('cache-control')).toBe('no-store')
@@ -96,7 +96,7 @@ describe('a prefetch', () => {
     await lander.body?.cancel()
   })
 
-  it('leaves a prefilled address for the page that is looked at', async () => {
+  it('leaves a prefilled email address for the page that is opened', async () => {
     const cookie = 'flash_email=anna%40example.test'
     const ahead = await get('http://localhost/signup', { ...PREFETCH, cookie })
     expect(ahead.headers.getSetCookie()).toEqual([])
@@ -107,13 +107,13 @@ describe('a prefetch', () => {
   })
 })
 
-describe('the head', () => {
+describe('the head of a document', () => {
   const headOf = async (url: string, headers = {}) => {
     const html = await (await get(url, headers)).text()
     return html.slice(0, html.indexOf('</head>'))
   }
 
-  it('of a public page says what a shared link shows, in its language and on its own host', async () => {
+  it('of a public page contains the preview of a shared link, in its language and on its own host', async () => {
     const head = await headOf('https://she.localhost/landers/gallery/she-nl')
     expect(head).toContain('<meta property="og:url" content="https://she.localhost/landers/gallery/she-nl"/>')
     expect(head).toContain('<meta property="og:site_name" content="Sie &amp; Du"/>')
@@ -130,7 +130,7 @@ describe('the head', () => {
   it.each([
     ['of a kept page', '/landers/gallery/eng', '<style>'],
     ['of a page drawn for one', '/no/such/page', '<link rel="stylesheet"'],
-  ])('%s says its letters, width and title before its styles', async (_what, path, styles) => {
+  ])('%s has its charset, viewport and title before its styles', async (_what, path, styles) => {
     const head = await headOf(`http://localhost${path}`)
     const order = ['<meta charSet="utf-8"/>', '<meta name="viewport"', '<title>', styles]
     const places = order.map((text) => head.indexOf(text))
@@ -138,7 +138,7 @@ describe('the head', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
-  it('of a shared link does not name the niche', async () => {
+  it('has no preview that names the niche', async () => {
     const heads = [
       await headOf('http://gay.localhost/landers/gallery/gay-eng'),
       await headOf('http://she.localhost/landers/gallery/she-eng'),
@@ -153,7 +153,7 @@ describe('the head', () => {
     )
   })
 
-  it('of a page that is not for indexing shares nothing', async () => {
+  it('of a page that is not for indexing has no preview', async () => {
     const head = await headOf('http://localhost/activate/error')
     expect(head).toContain('content="noindex"')
     expect(head).not.toContain('og:')

@@ -1,4 +1,4 @@
-// The 18+ notice before a site's landers and pages (design section 17). Local runs are asked for it by a header, as for a place.
+// The 18+ notice before a site's landers and pages (design section 17). Local runs request it by a header, as they do a place.
 import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { signedUp } from '#tests/support/harness.ts'
@@ -25,7 +25,7 @@ const isWarned = async (response: Response) => {
 
 describe('the entry warning', () => {
   it.each(['/', '/landers/gallery/nl', '/login', '/signup', '/reset-password'])(
-    'stands before %s until somebody continues, and then no more @design 17',
+    'is shown before %s until the visitor continues, and then no more @design 17',
     async (path) => {
       expect(await isWarned(await get(path))).toBe(true)
       expect(await isWarned(await get(path, { ...ASKS, cookie: 'skipped-site-entry-warning=1' }))).toBe(false)
@@ -40,7 +40,7 @@ describe('the entry warning', () => {
     },
   )
 
-  it('is not on sites that do not ask, and never shown to bots, members, or on the error page', async () => {
+  it('is not on sites without it, and never shown to bots, members, or on the error page', async () => {
     const { 'dev-entry-warning': _, ...plain } = ASKS
     expect(await isWarned(await get('/landers/gallery/nl', plain))).toBe(false)
     expect(await isWarned(await get('/landers/gallery/nl', { ...ASKS, 'user-agent': 'Googlebot/2.1' }))).toBe(
@@ -51,7 +51,7 @@ describe('the entry warning', () => {
     expect(await isWarned(await anna.fetch('/members', { headers: ASKS }))).toBe(false)
   })
 
-  it('is a form beside a page that carries its styles and allows nothing new', async () => {
+  it('is a form beside a page that contains its styles and allows nothing new', async () => {
     const response = await get('/landers/gallery/nl')
     const html = await response.text()
     expect(html).toContain('<form action="/_entry" method="post">')
@@ -66,7 +66,7 @@ describe('the entry warning', () => {
 })
 
 describe('continuing', () => {
-  it('is remembered for 30 days, and leads back to the page with its query', async () => {
+  it('is remembered for 30 days, and redirects to the page with its query', async () => {
     const response = await enter({ referer: `${OFF}/landers/gallery/nl?network=acme&keep=1` })
     expect([response.status, response.headers.get('location')]).toEqual([
       303,
@@ -89,7 +89,7 @@ describe('continuing', () => {
     }
   })
 
-  it('leads to no other site, and is done by no other site', async () => {
+  it('redirects to no other site, and is accepted from no other site', async () => {
     const away = await enter({ referer: 'https://evil.example/landers' })
     expect(away.headers.get('location')).toBe('/')
     expect((await enter({ Origin: 'https://evil.example' })).status).toBe(403)

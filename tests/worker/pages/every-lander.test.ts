@@ -1,5 +1,5 @@
-// Every lander of every niche in every language, drawn by the worker itself: twelve landers, seven niches, seven locales. What
-// each page owes whoever opens it, and what sets it apart from the others. This deployment has three niches; here are seven.
+// Every lander of every niche in every language, rendered by the worker itself: twelve landers, seven niches, seven locales. What
+// each page must have, and what distinguishes it from the others. This deployment has three niches; here are seven.
 import { SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import deDE from '#locales/de-DE.json'
@@ -24,15 +24,15 @@ const NICHES: readonly Niche[] = [1, 2, 3, 4, 5, 6, 7]
 const PROFILE_PAGES = ['landing', 'landing2', 'landing3', 'signup']
 const ALL = [...LANDERS, ...PROFILE_PAGES]
 const COUNTRIES = { en: 'GB', nl: 'NL', de: 'DE', it: 'IT', fr: 'FR', es: 'ES', pl: 'PL' } as const
-/** Of whom the landers show; names that are no word in any language of ours. */
+/** The profiles on the landers; names that are no word in any of our languages. */
 const FACES = 26
 const FIRST_FACE = 'Zqa'
-/** A story has at least so many texts below its first view that no other lander of the site has. */
+/** At least so many texts of a story, below the first view, are on no other lander of the site. */
 const OWN_TEXTS = 1
 const WORDS = { en: enUS, nl: nlNL, de: deDE, it: itIT, fr: frFR, es: esES, pl: plPL }
 
 const POOL = 'every-lander'
-/** One people and one name for all seven, so that their pages differ by nothing but the niche. They answer at `<id>.localhost`. */
+/** One set of profiles and one name for all seven, so that their pages differ by nothing but the niche. They answer at `<id>.localhost`. */
 const sites = NICHES.map((niche): Site => {
   const id = `niche-${niche}`
   return {
@@ -52,7 +52,7 @@ type Page = {
   html: string
   /** Without styles and scripts. */
   body: string
-  /** What stands behind the form's card, up to the footer. */
+  /** What follows the form's card, up to the footer. */
   below: string
 }
 
@@ -89,7 +89,7 @@ const textsOf = (html: string) =>
 const attributesOf = (html: string) =>
   [...html.matchAll(/ (?:alt|title|aria-label|placeholder|content)="([^"]*)"/g)].map(([, text = '']) => text)
 const tagsOf = (html: string, tag: string) => html.match(new RegExp(`<${tag}\\b[^>]*>`, 'g')) ?? []
-/** The order of its elements: the same words in another dress are no other story. */
+/** The order of its elements: the same texts in another design are no other story. */
 const shapeOf = (html: string) =>
   [...html.matchAll(/<(section|ol|ul|dl|figure|blockquote|h2|h3|dt|time|fieldset)\b/g)]
     .map(([, tag]) => tag)
@@ -99,7 +99,7 @@ const descriptionOf = ({ html }: Page) => /<meta name="description" content="([^
 const headlineOf = ({ body }: Page) => /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(body)?.[1] ?? ''
 const nameOf = ({ name, niche, language }: Page) => `${name} of niche ${niche} in ${language}`
 
-/** What is wrong, by page. */
+/** The errors, by page. */
 const faults = (wrong: (page: Page) => unknown) =>
   pages
     .flatMap((page) => {
@@ -132,7 +132,7 @@ beforeAll(async () => {
     }),
   )
   host = faces[0] ?? ''
-  // One after the other where modules are loaded for the first time: no request may wait for what is fetched for another.
+  // In sequence where modules are loaded for the first time: no request may wait for an import that another has started.
   for (const name of ALL) await open(name, 1, 'en')
   for (const niche of NICHES)
     for (const language of LANGUAGES)
@@ -140,7 +140,7 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('every lander × every niche × every language', () => {
-  it('is there, in its language, in the colours of its niche and of no other', () => {
+  it('exists, in its language, in the colours of its niche and of no other', () => {
     expect(pages).toHaveLength(12 * 7 * 7)
     expect(faults(({ status }) => status !== 200 && status)).toEqual([])
     const wrong = faults(({ html, language, niche }) => {
@@ -156,7 +156,7 @@ describe('every lander × every niche × every language', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has words where words belong: no key, no placeholder, nothing undefined', () => {
+  it('has texts everywhere: no key, no placeholder, no undefined', () => {
     const keys = new Set(keysOf(enUS))
     const broken = /\{\{|\}\}|\bundefined\b|\[object|\bNaN\b/
     const wrong = faults(({ html, body }) =>
@@ -173,7 +173,7 @@ describe('every lander × every niche × every language', () => {
       for (const language of LANGUAGES) {
         const own = pages.filter((page) => page.niche === niche && page.language === language)
         for (const said of [titleOf, descriptionOf, headlineOf]) {
-          // A page that nobody is to find by a search has no description.
+          // A page that is not indexed has no description.
           const all = own.filter(({ name }) => said !== descriptionOf || name !== 'signup').map(said)
           expect(all.filter((text, index) => !text || all.indexOf(text) !== index)).toEqual([])
         }
@@ -181,7 +181,7 @@ describe('every lander × every niche × every language', () => {
     }
   })
 
-  it('says all of it in seven languages', () => {
+  it('has all its texts in seven languages', () => {
     for (const name of ALL) {
       const own = pages.filter((page) => page.name === name && page.niche === 1)
       for (const said of [
@@ -194,7 +194,7 @@ describe('every lander × every niche × every language', () => {
     }
   })
 
-  it('has a form that posts without a script, with everything the first step asks', () => {
+  it('has a form that posts without a script, with all fields of the first step', () => {
     const wrong = faults(({ body }) => {
       const form = /<form id="signup-form"[\s\S]*?<\/form>/.exec(body)?.[0] ?? ''
       const fields = tagsOf(form, 'input').filter((tag) => tag.includes(' required=""'))
@@ -215,7 +215,7 @@ describe('every lander × every niche × every language', () => {
     expect(wrong).toEqual([])
   })
 
-  it('says beside every face, and in a sentence, that it is fictional', () => {
+  it('states beside every profile, and in a sentence, that it is fictional', () => {
     const wrong = faults(({ name, body, language }) => {
       const { profile, lander } = WORDS[language]
       const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
@@ -234,14 +234,14 @@ describe('every lander × every niche × every language', () => {
     expect(wrong).toEqual([])
   })
 
-  it('gives every picture its size and its words', () => {
+  it('gives every image its size and its alternative text', () => {
     const wrong = faults(({ body }) =>
       tagsOf(body, 'img').filter((tag) => !/ alt="/.test(tag) || !/ width="\d+" height="\d+"/.test(tag)),
     )
     expect(wrong).toEqual([])
   })
 
-  it('tells a story of its own below the first view, and shares with others what is the law’s', () => {
+  it('has a story of its own below the first view, and shares only legal texts with others', () => {
     const stories = pages.filter(({ niche }) => niche === 1)
     const wrong = stories.flatMap((page) => {
       const others = stories.filter(({ name, language }) => name !== page.name && language === page.language)
@@ -253,7 +253,7 @@ describe('every lander × every niche × every language', () => {
     expect(wrong).toEqual([])
   })
 
-  it('greets each niche in words and colours of its own', () => {
+  it('has a headline and colours of its own for each niche', () => {
     for (const name of ALL) {
       for (const language of LANGUAGES) {
         const own = pages.filter((page) => page.name === name && page.language === language)
@@ -274,7 +274,7 @@ describe('every lander × every niche × every language', () => {
     expect(new Set(colours).size).toBe(NICHES.length)
   })
 
-  it('says in no niche what kind of site it is: its address alone does', () => {
+  it('names in no niche what kind of site it is: its domain alone does', () => {
     const told = /\b(bdsm|bbw|gilf|milf|gay|queer|lesbi\w*|homo\w*|bizar|fetis\w*|sex\w*|oma)\b/i
     const wrong = faults(({ html, body }) =>
       [...textsOf(body), ...attributesOf(html.replaceAll(/content="https?:[^"]*"/g, ''))].filter((text) =>

@@ -1,4 +1,4 @@
-// The two home pages from outside: a visitor's without scripts, and who is new on a member's.
+// The two home pages from outside: a visitor's without scripts, and new members on a member's.
 import { beforeAll, expect, it } from 'vitest'
 import nl from '#locales/nl-NL.json'
 import pl from '#locales/pl-PL.json'
@@ -15,7 +15,7 @@ it('a visitor’s home is the same without scripts, and signs up', async () => {
   const { open } = plainPages(harness(), { 'accept-language': 'pl-PL', 'dev-country': 'PL' })
   const { text } = await open('/')
   expect(text).toContain(`>${pl.home.costs}</h2>`)
-  // The button at the end leads up to the card that holds the form.
+  // The button at the end leads up to the card with the form.
   const [, anchor] =
     new RegExp(`<a href="#(\\w+)"[^>]*>(?:<span>)?${pl.lander.closing_button}`).exec(text) ?? []
   const [, card = ''] = text.split(`id="${anchor}"`)
@@ -25,7 +25,7 @@ it('a visitor’s home is the same without scripts, and signs up', async () => {
   for (const field of ['email', 'name', 'password']) expect(form).toContain(` name="${field}"`)
 })
 
-it('whoever wants to see first who is here is led to the members, without scripts too', async () => {
+it('a visitor can see the members first, without scripts too', async () => {
   const { open, click } = plainPages(harness())
   const members = await click(await open('/'), nl.home.look_around)
   expect([members.path, members.status]).toEqual(['/members', 200])
@@ -33,7 +33,7 @@ it('whoever wants to see first who is here is led to the members, without script
   expect(members.text).toContain(nl.profile.fictional)
 })
 
-it('who is new since the last visit stands at the top of a member’s home, newest first', async () => {
+it('members who joined since the last visit are at the top of a member’s home, newest first', async () => {
   const anna = await signedUp('Annelies')
   await signedUp('Benjamin')
   await signedUp('Cemil')

@@ -1,5 +1,5 @@
-// Landers from outside (specification section 2, design section 8): every route kind, one redirect at most, and what
-// the pages of one profile give away about who is a member: nothing.
+// Landers from outside (specification section 2, design section 8): every route kind, one redirect at most, and
+// nothing in the pages of one profile that reveals who is a member.
 import { SELF } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ const landers = LANDERS.map((name) => `/landers/${name}`)
 describe.each([...landers, 'landing2', 'landing3'])('%s', (route) => {
   const path = () => (route.startsWith('/') ? route : `/members/${lotte.id}/${route}`)
 
-  it('sends its index to the slug of site and locale, the query kept @spec 2.20', async () => {
+  it('redirects its index to the slug of site and locale, with the query @spec 2.20', async () => {
     const response = await get(`${path()}?keep=1`, { 'dev-country': 'PL' })
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe(`${path()}/pl?keep=1`)
@@ -34,13 +34,13 @@ describe.each([...landers, 'landing2', 'landing3'])('%s', (route) => {
     ['nl/', 301, 'nl'],
     ['gay-nl', 302, 'nl'],
     ['nl?network=acme', 302, 'nl'],
-  ])('sends %s on with %i', async (slug, status, canonical) => {
+  ])('redirects %s with %i', async (slug, status, canonical) => {
     const response = await get(`${path()}/${slug}`)
     expect(response.status).toBe(status)
     expect(response.headers.get('location')).toBe(`${path()}/${canonical}`)
   })
 
-  it('answers 404 to a slug nobody knows, with the designed page', async () => {
+  it('answers 404 to an unknown slug, with the designed page', async () => {
     const response = await get(`${path()}/klingon`)
     expect(response.status).toBe(404)
     const text = await response.text()
@@ -66,7 +66,7 @@ describe.each([...landers, 'landing2', 'landing3'])('%s', (route) => {
 
 describe('a form that is posted without a script', () => {
   it.each([...landers, 'landing', 'landing2/nl', 'landing3/nl', 'signup'])(
-    'is answered in words on %s, where it stands',
+    'is answered with a text on %s itself',
     async (route) => {
       const path = route.startsWith('/') ? `${route}/nl` : `/members/${lotte.id}/${route}`
       const fields = { email: 'iemand@example.test', name: '@iemand', password: 'een rustige dinsdag' }
@@ -92,21 +92,21 @@ describe('a form that is posted without a script', () => {
   )
 })
 
-describe('the film’s lander', () => {
-  it('has its poster and no film where no script runs', async () => {
+describe('the lander with a video', () => {
+  it('has its poster and no video where no script runs', async () => {
     const html = await (await get('/landers/video/nl')).text()
     expect(html).toMatch(/<main[\s\S]*<img src="[^"]*poster/)
     expect(html).not.toMatch(/<video|\.mp4/)
   })
 })
 
-describe('the map’s lander', () => {
+describe('the lander with a map', () => {
   const drawn = async (country: string, host?: string) =>
     /"country":"(\w\w)","width"/.exec(
       await (await get('/landers/maplanding/nl', { 'dev-country': country }, host)).text(),
     )?.[1]
 
-  it('draws the visitor’s country where the site serves it, and is kept for each apart', async () => {
+  it('shows the visitor’s country where the site serves it, with a cached copy for each', async () => {
     expect(await drawn('NL')).toBe('NL')
     expect(await drawn('BE')).toBe('BE')
     expect(await drawn('DE')).toBe('DE')
@@ -115,7 +115,7 @@ describe('the map’s lander', () => {
     expect(await drawn('BR')).toBe('NL')
   })
 
-  it('carries each shape once, in the drawing and not in its data', async () => {
+  it('contains each shape once, in the drawing and not in its data', async () => {
     const html = await (await get('/landers/maplanding/nl', { 'dev-country': 'NL' })).text()
     const outlines = [...html.matchAll(/<path d="(M\d+ \d+l[-\d ]+z[^"]*)"/g)].map(
       ([, outline = '']) => outline,
@@ -126,7 +126,7 @@ describe('the map’s lander', () => {
 })
 
 describe('a lander of another niche', () => {
-  it('leads to its own slugs', async () => {
+  it('redirects to its own slugs', async () => {
     for (const path of [...landers, '/members/anyone/landing2', '/members/anyone/landing3']) {
       const response = await get(`${path}/nl`, {}, 'she.localhost')
       expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, `${path}/she-nl`])
@@ -138,7 +138,7 @@ describe('the pages of one profile', () => {
   const PAGES = ['landing', 'landing2/eng', 'landing3/eng', 'signup']
 
   it.each(PAGES)(
-    '%s names the profile, says that it is fictional, and its form carries it @spec 2.8 2.43',
+    '%s names the profile, states that it is fictional, and its form has its id @spec 2.8 2.43',
     async (page) => {
       const html = await (await get(`/members/${lotte.id}/${page}`, { 'dev-country': 'GB' })).text()
       expect(html).toMatch(/<h1>[^<]*Lotte/)
@@ -147,7 +147,7 @@ describe('the pages of one profile', () => {
     },
   )
 
-  it.each(PAGES)('%s answers one and the same for whoever may not be shown @spec 2.8', async (page) => {
+  it.each(PAGES)('%s answers the same for every profile that may not be shown @spec 2.8', async (page) => {
     const anna = await member(localhost)
     const gone = await fictional(localhost, { status: 'deleted' })
     const banned = await fictional(localhost, { status: 'banned' })
@@ -163,7 +163,7 @@ describe('the pages of one profile', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0])
   })
 
-  it.each(PAGES)('%s shows a member who opted in, and leads to who takes no first message', async (page) => {
+  it.each(PAGES)('%s shows a member who opted in, and one who accepts no first message', async (page) => {
     const [anna, ben] = await Promise.all([
       member(localhost, { is_public: 1, name: 'Annelien' }),
       member(localhost, { is_public: 1, who_may_write: 'liked' }),
@@ -176,7 +176,7 @@ describe('the pages of one profile', () => {
   })
 
   it.each(['landing', 'landing2/eng', 'landing3/eng', 'signup'])(
-    '%s takes the form without scripts, keeps who referred, and goes on to them',
+    '%s accepts the form without scripts, records the profile, and redirects to it',
     async (page) => {
       const email = `${unique('via')}@example.test`
       const response = await SELF.fetch(`http://localhost/members/${lotte.id}/${page}`, {

@@ -1,4 +1,4 @@
-// /members/{memberId}/chat as a browser without scripts meets it.
+// /members/{memberId}/chat in a browser without scripts.
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import nl from '#locales/nl-NL.json'
@@ -21,7 +21,7 @@ describe('the chat of a profile', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' },
     })
 
-  it('leads to the conversation there is, and begins none by itself @spec 2.7', async () => {
+  it('redirects to the existing conversation, and begins none by itself @spec 2.7', async () => {
     const page = await anna.fetch(path)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain(nl.chat.begin.replace('{{name}}', 'Ben'))
@@ -31,19 +31,19 @@ describe('the chat of a profile', () => {
     const led = await anna.fetch(path)
     expect([led.status, led.headers.get('location')]).toEqual([302, `/chats/${id}`])
     await led.body?.cancel()
-    // To oneself there is nothing to write.
+    // With oneself there is no chat.
     const own = await anna.fetch(`/members/${anna.user.id}/chat`)
     expect([own.status, own.headers.get('location')]).toEqual([302, '/profile'])
     await own.body?.cancel()
   })
 
-  it('is begun by its button, without scripts, and says why it is not @spec 2.7', async () => {
+  it('is begun by its button, without scripts, and a refusal is shown @spec 2.7', async () => {
     const begun = await begin(anna)
     expect(begun.status).toBe(303)
     const { id } = (await anna.api.chat.find({ with: ben.user.id })) as { id: string }
     expect(begun.headers.get('location')).toBe(`/chats/${id}`)
 
-    // The address is not confirmed: one conversation is enough for now.
+    // The address is not confirmed: one conversation is allowed for now.
     const cato = await signedUp('Cato')
     const refused = await begin(anna, `/members/${cato.user.id}/chat`)
     expect(refused.status).toBe(403)
@@ -54,7 +54,7 @@ describe('the chat of a profile', () => {
     )
   })
 
-  it('is for members, and of nobody who is not there', async () => {
+  it('is for members, and 404 for an unknown profile', async () => {
     const visitor = await harness().fetch(path)
     expect([visitor.status, visitor.headers.get('location')]).toEqual([
       302,

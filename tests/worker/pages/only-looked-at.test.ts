@@ -1,5 +1,5 @@
-// Nothing happens to what nobody has opened: a link of a mail that is checked by HEAD, or a page that a browser fetches ahead, does
-// nothing, and what only pages of ours may ask for is not asked for by HEAD.
+// A link in an email that is checked by HEAD, or a page that a browser prefetches, changes nothing, and calls that only our pages
+// may make are not made by HEAD.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
@@ -28,7 +28,7 @@ const LOOKS: [string, RequestInit][] = [
 const tokensOf = ({ id }: MadeMember) =>
   all(env.DB, build.selectFrom('tokens').where('member_id', '=', id).select(['kind', 'used_at']))
 
-describe('what is only looked at', () => {
+describe('a request by HEAD or as a prefetch', () => {
   it.each(LOOKS)('confirms no address by its link: %s', async (_what, look) => {
     const anna = await member(localhost, { email_confirmed_at: null })
     const token = await issueMailedToken(env.DB, 'activation', { member_id: anna.id, now: Date.now() })
@@ -49,20 +49,20 @@ describe('what is only looked at', () => {
     ['mail-change', '/mail-change/do?token='],
     ['mail-undo', '/mail-change/do?undo='],
   ] satisfies [MailedTokenKind, string][])(
-    'uses up no link of a mail, whatever it opens: %s',
+    'consumes no link of an email, whatever it opens: %s',
     async (kind, path) => {
       const anna = await member(localhost, { email_confirmed_at: null })
       const token = await issueMailedToken(env.DB, kind, { member_id: anna.id, now: Date.now() })
       const before = await rowOf(anna.id)
       for (const [, look] of LOOKS) await (await harness().fetch(path + token, look)).text()
-      // What asks by a button does nothing when it is opened either.
+      // A page with a button changes nothing when it is opened, either.
       if (kind !== 'activation') await (await harness().fetch(path + token)).text()
       expect(await tokensOf(anna)).toMatchObject([{ kind, used_at: null }])
       expect(await rowOf(anna.id)).toEqual(before)
     },
   )
 
-  it('stops no mail', async () => {
+  it('unsubscribes from no email', async () => {
     const anna = await member(localhost)
     const path = `/_mail/unsubscribe?token=${await createUnsubscribeToken(env, localhost.pool, anna.id)}`
     const before = await deskOf(anna.id).getNotifications()
@@ -73,7 +73,7 @@ describe('what is only looked at', () => {
     expect(await deskOf(anna.id).getNotifications()).not.toEqual(before)
   })
 
-  it('makes no like seen, and begins no time bonus', async () => {
+  it('marks no like as seen, and begins no time bonus', async () => {
     const [anna, ben] = [await member(localhost), await member(localhost)]
     await like(ben, anna)
     const { fetch } = harness({ session: await sessionOf(anna.id) })

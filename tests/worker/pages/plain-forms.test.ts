@@ -1,4 +1,4 @@
-// The pages of a member in browsers without scripts: every form is posted as it stands in the page, with what is typed into it.
+// The pages of a member in browsers without scripts: every form is posted as it is in the page, with the typed values.
 import { describe, expect, it } from 'vitest'
 import nl from '#locales/nl-NL.json'
 import localhost from '#sites/localhost.ts'
@@ -6,23 +6,23 @@ import { member } from '#tests/support/factories.ts'
 import { type Harness, harness, signedUp } from '#tests/support/harness.ts'
 
 type Page = { status: number; location: string | null; html: string; address: string }
-/** Null takes a field away, as a box that is not ticked. */
+/** Null removes a field, as an unchecked box does. */
 type Typed = Record<string, string | null>
 
 const NL = { 'accept-language': 'nl-NL' }
 
-/** As it is seen where no script runs. */
+/** The page where no script runs. */
 async function read(answer: Response, address: string): Promise<Page> {
   const html = (await answer.text()).replace(/<!-- -->|<\/?noscript>/g, '')
   return { status: answer.status, location: answer.headers.get('location'), html, address }
 }
-/** Goes where it is led to. */
+/** Follows a redirect. */
 async function open(one: Pick<Harness, 'fetch'>, path: string): Promise<Page> {
   const page = await read(await one.fetch(path, { headers: NL }), path)
   return page.location ? open(one, page.location) : page
 }
 
-/** Sends the first form of a page that holds some text, with its first button. */
+/** Posts the first form of a page that contains some text, with its first button. */
 async function send({ fetch }: Harness, path: string, page: Page, text: string, typed: Typed = {}) {
   const form = [...page.html.matchAll(/<form.*?<\/form>/gs)].find(([one]) => one.includes(text))?.[0]
   if (!form) throw new Error(`no form of ${path} says ${text}`)
@@ -41,7 +41,7 @@ async function send({ fetch }: Harness, path: string, page: Page, text: string, 
   return read(await fetch(action || path, { method, body, headers }), action || path)
 }
 
-/** What a browser would send of a form that nobody has touched. */
+/** What a browser would post of an unchanged form. */
 async function readForm(html: string) {
   const fields = new URLSearchParams()
   let [action, method, select, area, pressed] = ['', 'get', '', '', false]
@@ -93,7 +93,7 @@ async function readForm(html: string) {
 describe('/notifications without scripts', () => {
   const CHOICES = nl.notifications.form
 
-  it('saves the choices, and says beside it what cannot be', async () => {
+  it('saves the choices, and shows an error beside what cannot be saved', async () => {
     const anna = await signedUp('Anna')
     const page = await open(anna, '/notifications')
     const wrong = await send(anna, '/notifications', page, CHOICES, { quiet: 'on', to: '22:00' })
@@ -137,7 +137,7 @@ describe('/profile without scripts', () => {
     }
     await seen('basics', await save('basics', { name: 'Anneke', ...birth }, refused))
 
-    // The regions are those of the country that is saved.
+    // The regions are those of the saved country.
     const place = await seen('place', await save('place', { country: 'NL' }))
     const region = /<option value="(\d+)"[^>]*>Utrecht</.exec(partOf(place, 'place'))?.[1] ?? ''
     const there = await save('place', { countryregion: region, city: 'Amersfoort' }, place)
@@ -153,7 +153,7 @@ describe('/profile without scripts', () => {
 })
 
 describe('a member’s page', () => {
-  it('is there for who is not logged in once its owner opted in, until they withdraw it', async () => {
+  it('is visible to visitors once its owner opted in, until they withdraw it', async () => {
     const anna = await signedUp('Anna')
     const path = `/members/${anna.user.profile.id}`
     const seen = () => open(harness(), path)
@@ -191,7 +191,7 @@ describe('the search without scripts', () => {
     expect(second.html.match(/<article/g)).toHaveLength(12)
   })
 
-  it('takes a visitor’s filters', async () => {
+  it('accepts a visitor’s filters', async () => {
     const visitor = harness()
     const found = await send(visitor, '/members', await open(visitor, '/members'), 'name="min_age"', {
       country: 'DE',
@@ -200,8 +200,8 @@ describe('the search without scripts', () => {
   })
 })
 
-describe('a search that is kept without scripts', () => {
-  it('is named, told of no more and given up', async () => {
+describe('a saved search without scripts', () => {
+  it('is named, muted and deleted', async () => {
     const anna = await signedUp('Anna')
     const saved = await send(
       anna,

@@ -1,4 +1,4 @@
-// The public pages: kept without anything of the visitor, described for search engines, usable without scripts.
+// The public pages: cached without data of the visitor, described for search engines, usable without scripts.
 
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { toRoute } from '#src/page-route.ts'
 import { PAGES as ROUTES } from '#src/routes.tsx'
 import { member, unique } from '#tests/support/factories.ts'
 import { harness } from '#tests/support/harness.ts'
-import { indexablePaths } from '#worker/http/system/public-pages.ts'
+import { indexablePaths } from '#worker/pages/public-pages.ts'
 
 const PAGES = ['faq', 'service', 'ban', 'terms', 'privacy', 'cookies', 'return-policy', 'imprint']
 const textOf = async (path: string) => (await harness().fetch(path)).text()
@@ -29,7 +29,7 @@ function posted(fields: Record<string, string>) {
 const post = (path: string, fields: Record<string, string>) => harness().fetch(path, posted(fields))
 
 describe.each(PAGES)('/pages/%s', (page) => {
-  it('is kept, described, and the same for everybody', async () => {
+  it('is cached, described, and the same for everybody', async () => {
     const text = await textOf(`/pages/${page}`)
     expect(text).toMatch(/<meta name="description" content="[^"{]{20,}"\/>/)
     expect(text).toContain(`<link rel="canonical" href="http://localhost/pages/${page}"/>`)
@@ -40,7 +40,7 @@ describe.each(PAGES)('/pages/%s', (page) => {
 })
 
 describe('/pages/faq?q=', () => {
-  it('is answered for this one visitor and leaves the kept page as it is', async () => {
+  it('is answered for this one visitor and leaves the cached page unchanged', async () => {
     const plain = await textOf('/pages/faq')
     const found = await textOf('/pages/faq?q=geld&x=%3Cscript%3E')
     expect(found).toContain('nonce=')
@@ -50,7 +50,7 @@ describe('/pages/faq?q=', () => {
     expect(plain).toContain('id="language"')
   })
 
-  it('finds words in whatever spelling', async () => {
+  it('finds texts in any spelling', async () => {
     const found = await textOf(`/pages/faq?q=${encodeURIComponent('wachtwóórd')}`)
     expect(found.match(/<details/g)).toHaveLength(2)
     expect(found).toMatch(/<mark>wachtwoord<\/mark>/)
@@ -66,7 +66,7 @@ describe('the signup form without scripts', () => {
     ['deleted', { status: 'deleted' as const }, 'deleted', nlNL.signup.email_deleted],
     ['active', { email_confirmed_at: 1 }, 'active', nlNL.signup.email_active],
     ['not confirmed', {}, 'not_confirmed', nlNL.signup.email_active],
-  ])('tells what became of an address whose account is %s @spec 2.3', async (_, facts, state, text) => {
+  ])('shows the state of an address whose account is %s @spec 2.3', async (_, facts, state, text) => {
     const { email } = await member(localhost, facts)
     for (const path of ['/signup', '/landers/gallery/nl']) {
       const response = await post(path, { email, name: 'Noor', password: 'een rustige dinsdag' })
@@ -74,7 +74,7 @@ describe('the signup form without scripts', () => {
       const html = await response.text()
       expect(html).toContain(`data-email-state="${state}"`)
       expect(html).toContain(text)
-      // The way on that this state shows (SignupForm.module.css).
+      // The link that this state shows (SignupForm.module.css).
       const way = state === 'deleted' ? '/pages/service' : '/login'
       expect(html).toMatch(new RegExp(`<p data-when="[a-z_ ]*${state}[a-z_ ]*"><a href="${way}"`))
     }
@@ -82,7 +82,7 @@ describe('the signup form without scripts', () => {
 })
 
 describe('signing up without scripts', () => {
-  it('leads on to a page with a way to the members', async () => {
+  it('leads to a page with a link to the members', async () => {
     const { fetch } = harness()
     const fields = { email: `${unique('ohne')}@example.test`, name: 'Anna', password: 'een rustige dinsdag' }
     const answer = await fetch('/signup', posted(fields))
@@ -99,7 +99,7 @@ describe('signing up without scripts', () => {
 describe('/pages/service without scripts', () => {
   const NUMBER = /[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}/
 
-  it('answers a complaint with its number, on a page that is not kept', async () => {
+  it('answers a complaint with its number, on a page that is not cached', async () => {
     const response = await post('/pages/service', {
       category: 'complaint',
       text: 'De zoekpagina blijft leeg in Friesland.',
@@ -114,7 +114,7 @@ describe('/pages/service without scripts', () => {
     expect(await textOf('/pages/service')).toContain('name="text"')
   })
 
-  it('says what is wrong and keeps what was written', async () => {
+  it('shows the errors and keeps what was written', async () => {
     const response = await post('/pages/service', { category: 'report', text: 'Nee toch!', email: 'noor' })
     expect(response.status).toBe(422)
     const text = await response.text()
@@ -122,7 +122,7 @@ describe('/pages/service without scripts', () => {
     expect(text.match(/aria-invalid="true"/g)).toHaveLength(2)
   })
 
-  it('says the same as with scripts, at the field, which has the focus, and nothing typed is lost', async () => {
+  it('shows the same errors as with scripts, at the field, which has the focus, and nothing typed is lost', async () => {
     const email = `${unique('noor')}@example.test`
     const response = await post('/pages/service', { category: 'privacy', text: ' '.repeat(11), email })
     expect(response.status).toBe(422)
@@ -139,7 +139,7 @@ describe('/pages/service without scripts', () => {
     )
   })
 
-  it('asks for good faith with a notice, says so, and keeps what was written', async () => {
+  it('asks for good faith with a notice, shows the error, and keeps what was written', async () => {
     expect(await textOf('/pages/service?category=report&about=somebody')).toMatch(
       /<input[^>]* name="about"[^>]* value="somebody"/,
     )
@@ -161,7 +161,7 @@ describe('/pages/service without scripts', () => {
 })
 
 describe('logging in to a suspended account', () => {
-  it('leads to the page about it with the right password, and says nothing with a wrong one', async () => {
+  it('leads to the page about it with the right password, and reveals nothing with a wrong one', async () => {
     const password = 'vier groene stoelen'
     const banned = await member(localhost, { password, status: 'banned' })
     const right = await post('/login', { email: banned.email, password })
@@ -177,7 +177,7 @@ describe('logging in to a suspended account', () => {
 describe('/pages/imprint', () => {
   const dutch = { ...localhost.settings, company_country: 'NL', countries: ['NL', 'BE'] }
 
-  it('says who is behind the site, how to reach them, and by which laws', async () => {
+  it('names the company, its contact, and the legal basis', async () => {
     const text = (await textOf('/pages/imprint')).replace(/<!-- -->/g, '')
     const { company_name, company_address, company_city, support_email } = localhost.settings
     for (const fact of [
@@ -191,12 +191,12 @@ describe('/pages/imprint', () => {
       expect(text).toContain(fact)
   })
 
-  it('is linked at the foot of every public page', async () => {
+  it('is linked in the footer of every public page', async () => {
     for (const path of ['/', '/pages/faq', '/pages/terms'])
       expect(await textOf(path)).toMatch(/<footer[\s\S]*href="\/pages\/imprint"/)
   })
 
-  it('is a 404, and in no sitemap, where no law wants one', async () => {
+  it('is a 404, and in no sitemap, where no law requires one', async () => {
     const route = ROUTES.find(({ path }) => path === '/pages/imprint')
     const [offered] = (route && toRoute(route).middleware) ?? []
     const visit = async (settings: typeof dutch) => {

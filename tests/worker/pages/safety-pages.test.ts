@@ -1,4 +1,4 @@
-// What came of a report, why one is suspended, and whom one has blocked, as browsers without scripts meet it.
+// The result of a report, the reasons of a suspension, and the list of blocks, in browsers without scripts.
 import { describe, expect, it } from 'vitest'
 import nl from '#locales/nl-NL.json'
 import localhost from '#sites/localhost.ts'
@@ -23,7 +23,7 @@ const plain = (text: string) => text.replace(/<!-- -->/g, '')
 const textOf = async (answer: Response | Promise<Response>) => plain(await (await answer).text())
 
 describe('/complaints', () => {
-  it('shows what was reported, what was decided, and takes the appeal, once', async () => {
+  it('shows the report and its decision, and accepts the appeal, once', async () => {
     const [anna, ben] = [await signedUp('Anna'), await signedUp('Ben')]
     expect(await textOf(anna.fetch('/complaints'))).toContain(nl.cases.empty)
     const { receipt } = await anna.api.complaints.file({
@@ -59,7 +59,7 @@ describe('/complaints', () => {
 })
 
 describe('/pages/ban', () => {
-  it('is where the login of a suspended member leads, with a key: rule, facts, and the appeal against them', async () => {
+  it('is where the login of a suspended member leads, with a key: rule, facts, and the appeal', async () => {
     const password = 'vier groene stoelen'
     const ben = await member(localhost, { password })
     const { accountActions } = visit(localhost).context.services
@@ -91,7 +91,7 @@ describe('/pages/ban', () => {
     expect(await textOf(guest.fetch(path ?? ''))).not.toContain('name="text"')
   })
 
-  it('tells nobody’s reasons without a key, or with one that is over or made up, and how to get one', async () => {
+  it('shows nobody’s reasons without a key, or with an expired or made-up one, and explains how to get one', async () => {
     for (const path of ['/pages/ban', '/pages/ban?key=made.up.key']) {
       const text = await textOf(harness().fetch(path))
       expect(text).toContain(nl.statement.from_ban)
@@ -101,7 +101,7 @@ describe('/pages/ban', () => {
 })
 
 describe('/account', () => {
-  it('names whom one has blocked, and lifts a block by a plain form', async () => {
+  it('lists blocked members, and lifts a block by a plain form', async () => {
     const [anna, ben] = [await signedUp('Anna'), await signedUp('Ben')]
     expect(await textOf(anna.fetch('/account'))).toContain(nl.blocked.empty)
     await anna.api.block.add({ profile: ben.user.id })

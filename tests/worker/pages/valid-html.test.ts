@@ -1,4 +1,4 @@
-// HTML as validators want it. Every page that a test of the worker reads is held to the same (tests/support/valid-page.ts).
+// Valid HTML. Every page that a test of the worker reads is checked the same way (tests/support/valid-page.ts).
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { fictional, photo, storedPhoto } from '#tests/support/factories.ts'
@@ -27,7 +27,7 @@ describe('a page with invalid HTML fails the test that reads it', () => {
     await expect(pageWith(html).text()).rejects.toThrow(fault)
   })
 
-  it('and what is valid passes as it is', async () => {
+  it('and a valid page passes unchanged', async () => {
     const html =
       '<img src="a.webp" srcset="a.webp 1w" sizes="50vw"><dl><div><dt><svg></svg></dt><dd></dd></div></dl><input type="radio">'
     expect(await pageWith(html).text()).toBe(html)
@@ -48,7 +48,7 @@ describe('the HTML of a page is valid', () => {
     await read('/members', anna)
   })
 
-  it('of the landers that are played with: Firefox restores nothing there, because their forms say so', async () => {
+  it('of the landers with games: Firefox restores nothing there, because their forms say so', async () => {
     for (let face = 0; face < 3; face += 1) await photo((await fictional(localhost, { country: 'NL' })).id)
     const attributes = (page: string) => (page.match(/<form[^>]*>/g) ?? []).map((form) => form.toLowerCase())
     const signs = attributes(await read('/landers/iconslanding/nl'))

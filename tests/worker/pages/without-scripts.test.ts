@@ -1,4 +1,4 @@
-// Pages of members as browsers without scripts meet them: the login, lists page by page, the search of chats, the match finder's
+// Pages of members in browsers without scripts: the login, lists page by page, the search of chats, the match finder's
 // forms, and photos that are links to themselves.
 import { describe, expect, it } from 'vitest'
 import nl from '#locales/nl-NL.json'
@@ -8,7 +8,7 @@ import { harness, signedUp } from '#tests/support/harness.ts'
 import { addPhotos, jpeg } from '#tests/support/photos.ts'
 
 const DUTCH = { headers: { 'accept-language': 'nl-NL' } }
-/** What a form posts. */
+/** The fields of a form. */
 function form(fields: Record<string, string>) {
   const body = new URLSearchParams(fields).toString()
   return {
@@ -24,7 +24,7 @@ function form(fields: Record<string, string>) {
 const textOf = async (answer: Promise<Response>) => (await (await answer).text()).replace(/<!-- -->/g, '')
 
 describe('a failed login', () => {
-  it('with JavaScript switched off keeps the address and has the focus on the password', async () => {
+  it('with JavaScript switched off keeps the address and focuses the password', async () => {
     const { email } = await signedUp('Sophie')
     const visitor = harness()
     const wrong = 'not the password'
@@ -44,7 +44,7 @@ describe('a failed login', () => {
 
 describe('a form that takes an e-mail address', () => {
   it.each(['/login', '/signup', '/reset-password', '/pages/service', '/premium/cancel', '/landers/video/nl'])(
-    'of %s is judged by us: browsers refuse umlauts and what nobody sees',
+    'of %s is checked by us: browsers refuse umlauts and invisible characters',
     async (path) => {
       const html = await textOf(harness().fetch(path, DUTCH))
       const forms = (html.match(/<form.*?<\/form>/gs) ?? []).filter((one) => one.includes('name="email"'))
@@ -56,7 +56,7 @@ describe('a form that takes an e-mail address', () => {
 })
 
 describe('a list of likes', () => {
-  it('is read page by page, with a way back to the newest', async () => {
+  it('is read page by page, with a link back to the newest', async () => {
     const anna = await signedUp('Anna')
     const me: MadeMember = { id: anna.user.id, pool: localhost.pool, email: anna.email, name: 'Anna' }
     for (let number = 1; number <= 45; number += 1)
@@ -94,7 +94,7 @@ describe('the search of chats', () => {
 })
 
 describe('the match finder', () => {
-  it('is decided by plain forms, down to bringing back and forgetting', async () => {
+  it('is used by plain forms, including undoing and forgetting passes', async () => {
     const anna = await signedUp('Anna')
     const deck = '/match-finder?fictional=1'
     await anna.api.user.update({ gender: 'male', country: 'NL' })
@@ -128,7 +128,7 @@ describe('the match finder', () => {
 })
 
 describe('a profile', () => {
-  it('has every photo as a link to itself, and people like this one a search away', async () => {
+  it('has every photo as a link to itself, and a search for similar members one click away', async () => {
     const anna = await signedUp('Anna')
     await addPhotos(anna, [await jpeg(480, 600)])
     await addPhotos(anna, [await jpeg(500, 600)])

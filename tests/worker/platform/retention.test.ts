@@ -1,4 +1,4 @@
-// Everything that is deleted with time goes when its time has come, and not before (worker/platform/retention.ts).
+// Everything with a limited lifetime is deleted in time, and not before (worker/platform/retention-table.ts).
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
@@ -9,13 +9,14 @@ import { sweep } from '#worker/jobs/sweep.ts'
 import { type Database, databasesOf } from '#worker/platform/database/database.ts'
 import { build, run } from '#worker/platform/database/query.ts'
 import { suppressAddresses } from '#worker/platform/mail/suppressed-addresses.ts'
-import { EXPIRIES, SESSION_MS } from '#worker/platform/retention.ts'
+import { SESSION_MS } from '#worker/platform/retention.ts'
+import { EXPIRIES } from '#worker/platform/retention-table.ts'
 
 const DAY_MS = 86_400_000
 const now = Date.parse('2026-11-05T00:00:00Z')
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** Puts a row with that moment into a table; answers what finds it again. */
+/** Inserts a row with that moment into a table; returns what finds it again. */
 const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: string; value: string }>> = {
   async tokens({ write }, expires_at) {
     const token_hash = unique('token')
@@ -174,7 +175,7 @@ const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: strin
 describe.each(databasesOf(env).map(({ binding }) => binding))('the timer, in %s', (binding) => {
   const open = () => databasesOf(env).find((one) => one.binding === binding)?.database as Database
 
-  it.each(EXPIRIES)('deletes $table by $column when its time has come, not before', async ({ table, ms }) => {
+  it.each(EXPIRIES)('deletes $table by $column after its duration, not before', async ({ table, ms }) => {
     const make = ROWS[table]
     if (!make) throw new Error(`this test makes no ${table}`)
     const database = open()
@@ -188,7 +189,7 @@ describe.each(databasesOf(env).map(({ binding }) => binding))('the timer, in %s'
 })
 
 describe('a session', () => {
-  it('is there for thirty days and no longer', async () => {
+  it('lasts thirty days and no longer', async () => {
     const site = world()
     const anna = await member(site)
     const { clock, context } = visit(site)
@@ -198,7 +199,7 @@ describe('a session', () => {
     await runDurableObjectAlarm(deskOf(anna.id))
     expect(await deskOf(anna.id).countObject()).toMatchObject({ sessions: 1 })
     clock.advance(1)
-    // Nobody has to come back for it: the desk rings by itself.
+    // No request is needed: the member object deletes it by its alarm.
     expect(await runDurableObjectAlarm(deskOf(anna.id))).toBe(true)
     expect(await deskOf(anna.id).countObject()).toMatchObject({ sessions: 0 })
   })

@@ -23,6 +23,7 @@ import { createConversationDelivery } from './delivery.ts'
 import { createDeliveryReceipts } from './delivery-receipts.ts'
 import { createEvidence } from './evidence.ts'
 import { createConversationLog, type LogPage } from './log.ts'
+import { createPageReader } from './page.ts'
 import { createConversationPhotos } from './photos.ts'
 import { createMessageChanges, type ReactionChange } from './reactions.ts'
 import { createConversationReader } from './reader.ts'
@@ -31,17 +32,6 @@ import { createSealed } from './sealed.ts'
 
 /** How long the sender must have paused before they get a delivery receipt. */
 const DELIVERED_PAUSE_MS = 1_500
-
-/** The page of a conversation without messages: its two participants are not known yet. */
-const NO_MESSAGES: ConversationPage = {
-  ok: true,
-  messages: [],
-  changes: [],
-  revision: 0,
-  has_more: false,
-  peer_read_upto: 0,
-  peer_has_upto: 0,
-}
 
 export class ChatRoom extends DurableObject<Env> implements ConversationProtocol {
   /** Epoch milliseconds; a port, so that tests own the time. */
@@ -53,13 +43,19 @@ export class ChatRoom extends DurableObject<Env> implements ConversationProtocol
   #reader = createConversationReader({
     conversation: this.#conversation,
     log: this.#log,
-    marks: this.#changes,
+    changes: this.#changes,
   })
   #deliveries = createPendingDeliveries(this.#storage)
+  #readPage = createPageReader({
+    log: this.#log,
+    changes: this.#changes,
+    reader: this.#reader,
+    deliveries: this.#deliveries,
+  })
   #sealed = createSealed(this.#storage)
   #evidence = createEvidence(this.#storage)
   #photos = createConversationPhotos(this.#storage)
-  #alarmClock = createAlarmScheduler(this.ctx.storage, () =>
+  #alarms = createAlarmScheduler(this.ctx.storage, () =>
     earliest(
       this.#deliveries.getNextDue(this.now()),
       this.#sealed.getNextErasure(),
@@ -73,7 +69,7 @@ export class ChatRoom extends DurableObject<Env> implements ConversationProtocol
     log: this.#log,
     reader: this.#reader,
     deliveries: this.#deliveries,
-    alarmClock: this.#alarmClock,
+    alarms: this.#alarms,
     now: () => this.now(),
     deliver: (recipient, batch) => memberStub(this.env, recipient).deliver(batch),
     onDelivered: ({ sender, seq }) => this.ctx.waitUntil(this.#receipts.onDelivered(sender, seq)),
@@ -111,7 +107,7 @@ export class ChatRoom extends DurableObject<Env> implements ConversationProtocol
       return seqs
     })
     if (!seqs) return refuse('not_found')
-    this.#alarmClock.coverMessage(at)
+    this.#alarms.coverMessage(at)
     this.ctx.waitUntil(this.#delivery.deliver(receiver))
     return { ok: true, seqs }
   }
@@ -129,22 +125,7 @@ export class ChatRoom extends DurableObject<Env> implements ConversationProtocol
   }
 
   read(reader: string, page: LogPage): ConversationPage | Refused<'not_found'> {
-    const participants = this.#log.listParticipants()
-    if (participants.length === 0) return NO_MESSAGES
-    const peer = participants.find((row) => row.member !== reader)
-    if (!peer || !participants.some((row) => row.member === reader)) return refuse('not_found')
-    const { messages, has_more } = this.#log.read(reader, page)
-    const { changes, revision } = this.#changes.listChanges(reader, page.since ?? Number.MAX_SAFE_INTEGER)
-    const waiting = this.#deliveries.findFirst(peer.member)
-    return {
-      ok: true,
-      messages: this.#reader.present(reader, messages),
-      changes,
-      revision: page.since === undefined ? this.#changes.getRevision() : revision,
-      has_more,
-      peer_read_upto: peer.shown_upto,
-      peer_has_upto: waiting === null ? this.#log.getLastSeq() : waiting - 1,
-    }
+    return this.#readPage(reader, page)
   }
 
   markRead(
@@ -155,7 +136,7 @@ export class ChatRoom extends DurableObject<Env> implements ConversationProtocol
     const participants = this.#log.listParticipants()
     if (participants.length === 0) return { ok: true, read_upto: 0 }
     if (!participants.some((row) => row.member === reader)) return refuse('not_found')
-    const { read_upto, is_news: has_changed } = this.#storage.transactionSync(() =>
+    const { read_upto, has_changed } = this.#storage.transactionSync(() =>
       this.#log.markRead(reader, upto, shown),
     )
     const peer = participants.find((row) => row.member !== reader)
@@ -190,7 +171,7 @@ export class ChatRoom extends DurableObject<Env> implements ConversationProtocol
       this.#changes.setHidden(member, seq, hidden)
       this.#photos.confirm(this.now())
     })
-    this.#alarmClock.set()
+    this.#alarms.set()
     return { ok: true, message, previous: this.#log.findBefore(seq, member) }
   }
 
@@ -198,7 +179,7 @@ export class ChatRoom extends DurableObject<Env> implements ConversationProtocol
     const peer = this.#log.findPeer(reporter)
     if (!peer || this.#log.findSequenced(seq)?.sender !== peer) return refuse('not_found')
     if (!this.#evidence.save(report, seq, this.now())) return refuse('not_found')
-    this.#alarmClock.set()
+    this.#alarms.set()
     return { ok: true }
   }
 
@@ -211,14 +192,14 @@ export class ChatRoom extends DurableObject<Env> implements ConversationProtocol
       this.#log.clear(member, upto)
       this.#photos.confirm(this.now())
     })
-    this.#alarmClock.set()
+    this.#alarms.set()
   }
 
   addPhoto(member: string, name: string): { ok: true } | Refused<'not_found'> {
     const isBegun = this.#log.listParticipants().length > 0
     if (isBegun && !this.#log.findPeer(member)) return refuse('not_found')
     this.#photos.add(name, member, this.now())
-    this.#alarmClock.set()
+    this.#alarms.set()
     return { ok: true }
   }
 
@@ -246,7 +227,7 @@ export class ChatRoom extends DurableObject<Env> implements ConversationProtocol
       this.#changes.forget(member)
       this.#photos.confirm(this.now())
     })
-    this.#alarmClock.set()
+    this.#alarms.set()
   }
 
   #seal(member: string, at: number): void {
@@ -255,11 +236,11 @@ export class ChatRoom extends DurableObject<Env> implements ConversationProtocol
   }
 
   override async alarm(info?: AlarmInvocationInfo): Promise<void> {
-    this.#alarmClock.onAlarm(this.now(), info?.retryCount ?? 0)
+    this.#alarms.onAlarm(this.now(), info?.retryCount ?? 0)
     this.#sealed.erase(this.now())
     this.#evidence.erase(this.now())
     await this.#delivery.deliverDue()
     await runBestEffort(this.#erasePhotos())
-    this.#alarmClock.set()
+    this.#alarms.set()
   }
 }

@@ -17,7 +17,7 @@ type ConversationDeliveryDeps = {
   log: ConversationLog
   reader: Pick<ConversationReader, 'withQuoted'>
   deliveries: PendingDeliveries
-  alarmClock: AlarmScheduler
+  alarms: AlarmScheduler
   now: () => number
   /** Calls a member object; rejects when the call fails. */
   deliver: (recipient: string, batch: DeliveryBatch) => Promise<{ refused: number[] }>
@@ -26,7 +26,7 @@ type ConversationDeliveryDeps = {
 }
 
 export function createConversationDelivery(parts: ConversationDeliveryDeps) {
-  const { conversation, storage, log, reader, deliveries, alarmClock } = parts
+  const { conversation, storage, log, reader, deliveries, alarms } = parts
 
   function wrapReturns(recipient: string): DeliveryBatch['returns'] {
     return deliveries.listReturns(recipient).flatMap((seq) => {
@@ -54,7 +54,7 @@ export function createConversationDelivery(parts: ConversationDeliveryDeps) {
           deliveries.returnToSender(seq, sender, at)
         }
       })
-      alarmClock.set()
+      alarms.set()
     }
     deliveries.acknowledge(recipient, messages.at(-1)?.seq ?? 0)
     const last = messages.findLast(({ seq }) => !refused.includes(seq))
@@ -63,7 +63,7 @@ export function createConversationDelivery(parts: ConversationDeliveryDeps) {
 
   const drain = createKeyedRunner(deliverAll, (recipient, error) => {
     const attempt = deliveries.postpone(recipient, parts.now())
-    alarmClock.set()
+    alarms.set()
     logWarning('member-object-unreachable', { attempt, error })
   })
 
@@ -89,7 +89,7 @@ export function createConversationDelivery(parts: ConversationDeliveryDeps) {
       await drainAll(deliveries.listDue(Math.max(now, deliveries.getNextDue(now) ?? now)))
       await drainAll(deliveries.listReturnRecipients(parts.now()))
       storage.transactionSync(() => deliveries.save())
-      alarmClock.set()
+      alarms.set()
     },
   }
 }

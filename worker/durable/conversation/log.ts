@@ -156,7 +156,7 @@ export function createConversationLog({ sql, cacheRows }: CachedStorage) {
      * Moves a member's read mark forward, never past the newest message; with `shown` also the mark that the other may see.
      * Returns the mark, and whether the other has to be notified.
      */
-    markRead(member: string, upto: number, shown: boolean): { read_upto: number; is_news: boolean } {
+    markRead(member: string, upto: number, shown: boolean): { read_upto: number; has_changed: boolean } {
       const before = this.listParticipants().find((row) => row.member === member)
       const read_upto = Math.max(before?.read_upto ?? 0, Math.min(upto, getLastSeq()))
       const shown_before = before?.shown_upto ?? 0
@@ -168,7 +168,7 @@ export function createConversationLog({ sql, cacheRows }: CachedStorage) {
         member,
       )
       participants.clear()
-      return { read_upto, is_news: shown_upto > shown_before }
+      return { read_upto, has_changed: shown_upto > shown_before }
     },
   }
 }

@@ -1,4 +1,4 @@
-// A page of the log as a participant reads it, with quotes and reactions. A quoted text is looked up in the log on each read:
+// Messages of the log as a participant reads them, with quotes and reactions. A quoted text is looked up in the log on each read:
 // a sender who could supply it would be able to make up what the other wrote.
 import type { Message } from '#src/contract/chat.ts'
 import type { Quoted } from '#src/contract/message-changes.ts'
@@ -20,11 +20,11 @@ export type ConversationReader = ReturnType<typeof createConversationReader>
 export function createConversationReader({
   conversation,
   log,
-  marks,
+  changes,
 }: {
   conversation: string
   log: ConversationLog
-  marks: MessageChanges
+  changes: MessageChanges
 }) {
   /** Undefined for a message that quotes none; null where the reader may not see the quoted one. */
   function quotedBy(reader: string, message: SequencedMessage): Quoted | undefined {
@@ -47,7 +47,7 @@ export function createConversationReader({
     /** In order of `seq`. */
     present(reader: string, messages: readonly SequencedMessage[]): Message[] {
       const [first, last] = [messages[0], messages.at(-1)]
-      const reactions = first && last ? marks.listReactions(first.seq, last.seq) : []
+      const reactions = first && last ? changes.listReactions(first.seq, last.seq) : []
       const bySeq = Map.groupBy(reactions, ({ seq }) => seq)
       return messages.map((message) => {
         const put = bySeq.get(message.seq)?.map(({ seq: _, ...reaction }) => reaction)

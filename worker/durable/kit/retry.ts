@@ -83,7 +83,7 @@ function createDeadline(ms: number) {
         until: Date.now() + ms,
         fail() {
           running.delete(one)
-          reject(new Error('the other room did not answer in time'))
+          reject(new Error('the other object did not answer in time'))
         },
       }
       running.add(one)

@@ -9,6 +9,6 @@ export const limiterStub = (env: Env, key: string) => env.RATE_LIMITER.getByName
 
 /** The name under which the object was found. Objects are only ever called by name. */
 export function requireObjectName(state: DurableObjectState): string {
-  if (!state.id.name) throw new Error('a room was reached without its name')
+  if (!state.id.name) throw new Error('a Durable Object was called without its name')
   return state.id.name
 }

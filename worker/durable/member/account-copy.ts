@@ -43,7 +43,7 @@ export function createMemberRecord({ sql, cacheRows }: CachedStorage) {
     /** An account that is not active sends and receives nothing; credits still return to it. */
     isClosed: () => getStatus() !== 'active',
 
-    /** The sender must have given a birth date (trust: adults only). A member that D1 never told of is not asked. */
+    /** The sender must have given a birth date (trust: adults only). Unknown for a member without a copy, who may send. */
     lacksBirthDate: () => find()?.birth_date === null,
 
     /** Whether the member shows others what they read, and so sees what others have. */

@@ -8,7 +8,7 @@ import type { Storage } from '#worker/durable/kit/storage.ts'
 import type { AppendAnswer, AssignedSeqs, DeliveryBatch, MessageBatch } from '#worker/durable/protocol.ts'
 import { logWarning } from '#worker/log.ts'
 import type { MemberEvents } from './events.ts'
-import type { Inbox } from './inbox.ts'
+import type { Inbox } from './inbox/inbox.ts'
 import type { Outbox, QueuedMessage } from './outbox.ts'
 import type { Wallet } from './wallet/wallet.ts'
 
@@ -19,7 +19,7 @@ type MemberDeliveryDeps = {
   outbox: Outbox
   wallet: Wallet
   events: MemberEvents
-  alarmClock: AlarmScheduler
+  alarms: AlarmScheduler
   now: () => number
   /** An account that is not active sends no new messages. */
   isClosed: () => boolean
@@ -33,8 +33,10 @@ type MemberDeliveryDeps = {
   onReceived: (conversation: string) => void
 }
 
+export type MemberDelivery = ReturnType<typeof createMemberDelivery>
+
 export function createMemberDelivery(parts: MemberDeliveryDeps) {
-  const { member, storage, inbox, outbox, wallet, events, alarmClock } = parts
+  const { member, storage, inbox, outbox, wallet, events, alarms } = parts
 
   const refund = (client_id: string, at: number) => {
     const returned = outbox.markReturned(client_id)
@@ -62,7 +64,7 @@ export function createMemberDelivery(parts: MemberDeliveryDeps) {
       inbox.showAsLast(conversation, newest)
       return unplaced.filter(({ client_id }) => refund(client_id, parts.now()))
     })
-    alarmClock.set()
+    alarms.set()
     return returned
   }
 
@@ -89,7 +91,7 @@ export function createMemberDelivery(parts: MemberDeliveryDeps) {
 
   const drain = createKeyedRunner(sequenceAll, (conversation, error) => {
     const attempt = outbox.postpone(conversation, parts.now())
-    alarmClock.set()
+    alarms.set()
     logWarning('conversation-object-unreachable', { attempt, error })
   })
 

@@ -3,7 +3,7 @@ import type { Message } from '#src/contract/chat.ts'
 import type { LiveEvent, UnreadEvent } from '#src/contract/live.ts'
 import type { ReactionChange } from '#worker/durable/conversation/reactions.ts'
 import type { CounterStore } from './counters.ts'
-import type { Inbox } from './inbox.ts'
+import type { Inbox } from './inbox/inbox.ts'
 import type { Sockets } from './sockets.ts'
 import type { Wallet } from './wallet/wallet.ts'
 

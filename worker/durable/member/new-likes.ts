@@ -1,4 +1,4 @@
-// A member object's copy of how many likes are new. It reads the number from D1 after every change it is told of, one read at a
+// A member object's copy of how many likes are new. It reads the number from D1 after every reported change, one read at a
 // time, and once more if another change arrived meanwhile: the order in which calls arrive does not matter. A change that was
 // never reported is found when the copy is old and needed.
 
@@ -15,6 +15,8 @@ type NewLikesDeps = {
   count: (pool: string) => Promise<number>
   now: () => number
 }
+
+export type NewLikes = ReturnType<typeof createNewLikes>
 
 export function createNewLikes({ counters, count, now }: NewLikesDeps) {
   let requested = 0

@@ -7,7 +7,7 @@ import { sha256 } from '#src/domain/bytes.ts'
 import { packExtra, unpackExtra } from '#worker/durable/kit/message.ts'
 import type { TakeResult } from '#worker/durable/kit/rate-windows.ts'
 import type { MemberRecord } from './account-copy.ts'
-import type { Inbox } from './inbox.ts'
+import type { Inbox } from './inbox/inbox.ts'
 import type { MessageRateLimit } from './message-rate-limit.ts'
 import type { Outbox } from './outbox.ts'
 import type { SpendingLimitStore } from './wallet/spending-limit.ts'
@@ -57,7 +57,7 @@ type SendDeps = {
   wallet: Wallet
   spendingLimit: Pick<SpendingLimitStore, 'allows'>
   rateLimit: MessageRateLimit
-  about: Pick<MemberRecord, 'lacksBirthDate'>
+  record: Pick<MemberRecord, 'lacksBirthDate'>
 }
 
 /** Whether it has neither text nor photo. */
@@ -96,7 +96,7 @@ export function acceptMessage(
 
 /** Debits a message that may be sent; otherwise returns the refusal and changes nothing. */
 function payFor(
-  { inbox, outbox, wallet, spendingLimit, rateLimit, about }: SendDeps,
+  { inbox, outbox, wallet, spendingLimit, rateLimit, record }: SendDeps,
   { conversation, client_id, cost, acknowledge_fictional }: SendRequest,
   allowed: TakeResult,
   at: number,
@@ -104,7 +104,7 @@ function payFor(
   const chat = inbox.find(conversation)
   if (!chat?.listed) return refuse('not_found')
   if (chat.blocked || chat.gone) return refuse('member_unavailable')
-  if (about.lacksBirthDate()) return refuse('birth_date_required')
+  if (record.lacksBirthDate()) return refuse('birth_date_required')
   const unacknowledged = chat.peer_kind === 'fictional' && !chat.acknowledged
   if (unacknowledged && !acknowledge_fictional) return refuse('fictional_unacknowledged')
   if (outbox.countQueued(conversation) > WAITING_MAX) return refuse('busy', { retry_after: 5 })

@@ -22,6 +22,8 @@ export type NewSession = {
 /** `renewed`: it has its 30 days again; `seen_at`: the step of activity that begins with this request, else null. */
 export type Recognised = { id: string; renewed: boolean; seen_at: number | null }
 
+export type MemberSessions = ReturnType<typeof createMemberSessions>
+
 type SessionRow = NewSession & { started_at: number; renewed_at: number; seen_at: number; expires_at: number }
 
 export function createMemberSessions({ sql }: Storage) {

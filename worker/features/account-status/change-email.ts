@@ -80,9 +80,9 @@ export async function changeEmail(
           ]
         : []),
     ],
-    emails: emailToMember(account, deps).flatMap((letter): JobOf<'send-mail'>[] => {
-      if (by_link) return [{ ...letter, template: 'mail-changed', change_id: by_link.change_id }]
-      return confirmed ? [] : [{ ...letter, template: 'activation' }]
+    emails: emailToMember(account, deps).flatMap((email): JobOf<'send-mail'>[] => {
+      if (by_link) return [{ ...email, template: 'mail-changed', change_id: by_link.change_id }]
+      return confirmed ? [] : [{ ...email, template: 'activation' }]
     }),
   })
   if (outcome === 'done') return outcome

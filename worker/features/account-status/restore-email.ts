@@ -61,6 +61,6 @@ export async function restoreEmail(
         .where('id', '<>', by_link.change_id)
         .where(was_recorded),
     ],
-    emails: emailToMember(account, deps).map((letter) => ({ ...letter, template: 'reset' })),
+    emails: emailToMember(account, deps).map((email) => ({ ...email, template: 'reset' })),
   })
 }

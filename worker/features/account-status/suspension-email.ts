@@ -1,11 +1,11 @@
 // The statement of reasons for a suspension (trust: DSA 17): what was decided and for how long, why, by whom, and how to appeal. It is
 // sent even if an appeal has succeeded meanwhile, because reasons are owed for each decision.
 import { MIN_AGE_YEARS } from '#src/domain/constants.ts'
-import { findAddress } from '#worker/features/members/queries.ts'
+import { findAddress } from '#worker/features/members/mail-queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 
 export const suspension: MailTemplate<'suspension'> = {
-  purpose: 'duty',
+  purpose: 'required',
   async address({ pool, member_id, reason }, { t, site, database: { read }, link }) {
     const to = await findAddress(read, pool, member_id)
     if (!to) return null

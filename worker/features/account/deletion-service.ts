@@ -2,7 +2,7 @@
 // account action itself is in worker/features/account-status/delete-account.ts.
 
 import { createAccountActions } from '#worker/features/account-status/service.ts'
-import { findAddress } from '#worker/features/members/queries.ts'
+import { findAddress } from '#worker/features/members/mail-queries.ts'
 import { deleteDevMail } from '#worker/platform/mail/dev-outbox.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'

@@ -7,14 +7,10 @@ import type { Language } from '#src/domain/constants.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
 import type { MemberCounters } from '#worker/durable/member/counters.ts'
 import { createAccountActions } from '#worker/features/account-status/service.ts'
-import {
-  findByEmail,
-  findMailState,
-  findUser,
-  renewPasswordHash,
-  setLanguage,
-} from '#worker/features/members/queries.ts'
+import { findMailState } from '#worker/features/members/mail-queries.ts'
+import { findByEmail, renewPasswordHash, setLanguage } from '#worker/features/members/queries.ts'
 import { findActivationToken } from '#worker/features/members/token-queries.ts'
+import { findUser } from '#worker/features/members/user-queries.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import type { HashTurn } from '#worker/platform/crypto/hash-queue.ts'
 import { hashPassword, isOutdated, isPassword } from '#worker/platform/crypto/passwords.ts'
@@ -48,7 +44,7 @@ export function createAccounts(deps: ServiceDeps) {
           stored,
           renewed: await turn(() => hashPassword(password)),
         })
-      // A suspension that was lifted in the database by hand may not have reached the member object.
+      // A suspension that was lifted by SQL may not have reached the member object.
       background(runBestEffort(accountActions.sync(owner.id)))
       return { member_id: owner.id, ended_by: owner.ended_by }
     },

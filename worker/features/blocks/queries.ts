@@ -1,36 +1,10 @@
 // Blocks: one row per direction, read in both directions (trust: a member decides who sees them).
-import type { Expression, ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
+import { hasBlocked } from '#worker/platform/database/not-blocked.ts'
 import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
 import { all, build, run, runThenFirst } from '#worker/platform/database/query.ts'
 import type { Schema } from '#worker/platform/database/schema.ts'
-
-/** A condition on `members`: no block between that row and `member_id`, in either direction. */
-export function notBlocked(member_id: string | Expression<string>) {
-  return (eb: ExpressionBuilder<Schema, 'members'>): ExpressionWrapper<Schema, 'members', SqlBool> =>
-    eb.and([
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('blocks')
-            .where('blocks.member_id', '=', member_id)
-            .whereRef('blocks.profile_id', '=', 'members.id')
-            .select('blocks.member_id'),
-        ),
-      ),
-      eb.not(hasBlocked(eb, member_id)),
-    ])
-}
-
-/** The row of `members` has blocked somebody. */
-const hasBlocked = (eb: ExpressionBuilder<Schema, 'members'>, member_id: string | Expression<string>) =>
-  eb.exists(
-    eb
-      .selectFrom('blocks as back')
-      .whereRef('back.member_id', '=', 'members.id')
-      .where('back.profile_id', '=', member_id)
-      .select('back.member_id'),
-  )
 
 /** Blocks and likes between two members: `given`: the first has blocked the second, `received`: the second the first; `liked`: one likes the other. */
 export async function findBlocksBetween(db: Reader, one: string, other: string) {

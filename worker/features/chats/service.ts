@@ -2,36 +2,27 @@
 // The participants of a conversation come from the member's own object, never from a request.
 
 import type * as v from 'valibot'
-import type { Chat, ChatListItem, Message, SendMessage } from '#src/contract/chat.ts'
-import type { ProfileCard } from '#src/contract/profile.ts'
+import type { Chat, Message, SendMessage } from '#src/contract/chat.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { LIST_PAGE_LENGTH } from '#src/domain/lists.ts'
-import { nameMatcher } from '#src/domain/name-search.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
 import { conversationIdOf } from '#worker/durable/conversation/conversation-id.ts'
 import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-object.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
 import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
-import type { InboxItem, InboxPeer } from '#worker/durable/member/inbox.ts'
 import { requestOf } from '#worker/durable/member/sending.ts'
 import {
-  type BlockedBy,
   type CallerSession,
   type Preloaded,
   SOCKET_HEADER,
   type SocketRequest,
 } from '#worker/durable/protocol.ts'
-import { findBlocksBetween } from '#worker/features/blocks/queries.ts'
-import {
-  findReachable,
-  findVisibleKind,
-  profileCards,
-  profileNames,
-} from '#worker/features/members/profile-queries.ts'
+import { profileCards } from '#worker/features/members/card-queries.ts'
+import { findReachable, findVisibleKind } from '#worker/features/members/visibility-queries.ts'
 import type { Bearer } from '#worker/platform/crypto/session-token.ts'
-import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
 import type { Caller, Member, Session } from '#worker/principal.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
+import { createChatList } from './list-service.ts'
+import { syncBlock } from './sync-block.ts'
 import { withoutPeer } from './without-peer.ts'
 
 /** Messages of one page. */
@@ -39,10 +30,9 @@ const PAGE_LENGTH = 50
 
 type Page = { id: string } & Record<'after' | 'before' | 'since', number | undefined>
 
-export function createChats({ env, pool, database, site, now, background }: SiteServiceDeps) {
+export function createChats(deps: SiteServiceDeps) {
+  const { env, pool, database, site, now, background } = deps
   const memberObject = (member_id: string) => memberStub(env, member_id)
-  const cardsFor = (viewer: string, ids: string[]) =>
-    profileCards(database.read, { pool, viewer, ids, now: now() })
   const kindOf = (viewer: string, id: string) => findVisibleKind(database.read, { pool, viewer, id })
 
   async function requireChat(member_id: string, conversation: string, { chat: seen }: Preloaded) {
@@ -55,47 +45,7 @@ export function createChats({ env, pool, database, site, now, background }: Site
   }
 
   return {
-    /**
-     * A page of the chat list, or of the archive, newest first; the first one without a cursor. `preloaded`: what the member object has
-     * returned already. Throws `invalid`.
-     */
-    async list(
-      member_id: string,
-      { after, archived }: { after?: string | undefined; archived?: '1' | undefined } = {},
-      preloaded: Preloaded = {},
-    ): Promise<ChatListItem[]> {
-      const cursors = { env, list: 'chats', of: member_id }
-      const request = { ...pageAfter(await positionOf(cursors, after)), archived: archived === '1' }
-      const said = after === undefined && !request.archived ? preloaded.chats : undefined
-      const rows = said ?? (await callDurableObject(() => memberObject(member_id).list(request)))
-      const items = await toPage(cursors, rows, ({ active_at, conversation }) => ({
-        at: active_at,
-        id: conversation,
-      }))
-      const cards = await cardsFor(member_id, items.map(peerOf))
-      return toListed(items, cards)
-    },
-
-    /** The newest chats, archived or not, with members of such a name; at most a page. */
-    async find(member_id: string, q: string): Promise<ChatListItem[]> {
-      const peers = await callDurableObject(() => memberObject(member_id).listPeers())
-      const names = await profileNames(database.read, { pool, viewer: member_id, ids: peers.map(peerOf) })
-      const hasName = nameMatcher(q)
-      const found = peers.filter(({ peer }) => hasName(names.get(peer) ?? '')).slice(0, LIST_PAGE_LENGTH)
-      const [items, cards] = await Promise.all([
-        callDurableObject(() => memberObject(member_id).pick(found.map(({ conversation }) => conversation))),
-        cardsFor(member_id, found.map(peerOf)),
-      ])
-      return toListed(items, cards)
-    },
-
-    /** The conversation with a profile if it is in the member's list or archive; begins none. */
-    async findWith(member_id: string, profile_id: string): Promise<{ id: string | null }> {
-      if (member_id === profile_id) return { id: null }
-      const id = await conversationIdOf(pool, member_id, profile_id)
-      const [chat] = await callDurableObject(() => memberObject(member_id).pick([id]))
-      return { id: chat ? id : null }
-    },
+    ...createChatList(deps),
 
     /**
      * Opens the conversation with a profile in the member's own list. `member_unavailable` when there can be none,
@@ -134,7 +84,7 @@ export function createChats({ env, pool, database, site, now, background }: Site
         callDurableObject(() => conversationStub(env, id).read(member_id, page))
           .then(requireOk)
           .then((answer) => (chat.blocked ? withoutPeer(answer, chat.peer) : answer)),
-        cardsFor(member_id, [chat.peer]),
+        profileCards(database.read, { pool, viewer: member_id, ids: [chat.peer], now: now() }),
         kindOf(member_id, chat.peer),
       ])
       const profile = cards.get(chat.peer)
@@ -239,36 +189,8 @@ export function createChats({ env, pool, database, site, now, background }: Site
       return answer
     },
 
-    /** After a member has blocked a profile, or lifted that: tells both member objects which blocks there are. Safe to repeat. */
-    async syncBlock(member_id: string, profile_id: string): Promise<void> {
-      const { given, received, liked } = await findBlocksBetween(database.read, member_id, profile_id)
-      await Promise.all([
-        callDurableObject(() =>
-          memberObject(member_id).setBlocked(profile_id, blockedBy(given, received), pool),
-        ),
-        callDurableObject(async () => {
-          await memberObject(profile_id).setBlockedByPeer(member_id, blockedBy(received, given))
-          if (liked) await memberObject(profile_id).onLikerGone(member_id, given, pool)
-        }),
-      ])
-    },
+    syncBlock: (member_id: string, profile_id: string) => syncBlock(deps, member_id, profile_id),
   }
-}
-
-/** The block that a member object stores: the member's own, where both have blocked each other. */
-const blockedBy = (mine: boolean, theirs: boolean): BlockedBy => (mine ? 'me' : theirs ? 'peer' : null)
-
-const peerOf = ({ peer }: InboxPeer) => peer
-
-/** Rows of the chat list with the cards of the peers; a row without a card is left out. */
-function toListed(
-  items: readonly (InboxItem & { cursor?: string | null })[],
-  cards: ReadonlyMap<string, ProfileCard>,
-): ChatListItem[] {
-  return items.flatMap(({ conversation, peer, active_at: _, ...item }) => {
-    const profile = cards.get(peer)
-    return profile ? [{ ...item, conversation: { id: conversation }, profile }] : []
-  })
 }
 
 /** The member object was asked before the conversation object: a queued message may have got its seq in between. */

@@ -1,11 +1,11 @@
 // Tells the old address that the account has another one, with a link that undoes the change. It does not name the new address,
 // because an attacker in the old mailbox may be the reason for the change.
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
-import { findChangeOfAddress } from '#worker/features/members/queries.ts'
+import { findChangeOfAddress } from '#worker/features/members/mail-queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 
 export const mailChanged: MailTemplate<'mail-changed'> = {
-  purpose: 'duty',
+  purpose: 'required',
   async address({ pool, member_id, change_id }, { t, site, database: { read, write }, now, link }) {
     const change = await findChangeOfAddress(read, pool, { id: change_id, member_id })
     if (!change || change.undone_at !== null) return null

@@ -1,10 +1,10 @@
 // Asks the owner of the new address to confirm it. Names neither the account nor its old address, because the address may be a stranger's.
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
-import { findChangeOfAddress } from '#worker/features/members/queries.ts'
+import { findChangeOfAddress } from '#worker/features/members/mail-queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 
 export const mailChange: MailTemplate<'mail-change'> = {
-  purpose: 'asked',
+  purpose: 'requested',
   async address({ pool, member_id, change_id }, { t, site, database: { read, write }, now, link }) {
     const change = await findChangeOfAddress(read, pool, { id: change_id, member_id })
     if (!change || change.confirmed_at !== null || change.undone_at !== null) return null

@@ -13,7 +13,8 @@ import {
   requestMailChange,
 } from '#worker/features/members/email-change-queries.ts'
 import { mailJob } from '#worker/features/members/email-from-site.ts'
-import { findAddress, findByEmail } from '#worker/features/members/queries.ts'
+import { findAddress } from '#worker/features/members/mail-queries.ts'
+import { findByEmail } from '#worker/features/members/queries.ts'
 import { findMailedToken } from '#worker/features/members/token-queries.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'

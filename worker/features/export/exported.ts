@@ -26,5 +26,5 @@ export type Exported = {
   tables: Record<string, ExportedRow[]>
   conversations: AsyncIterable<ExportedConversation>
   /** An image's bytes by its key; null where it cannot be read. */
-  readPicture(key: string): Promise<ArrayBuffer | null>
+  readImage(key: string): Promise<ArrayBuffer | null>
 }

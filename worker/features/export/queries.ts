@@ -2,7 +2,7 @@
 // reveal more of others than the member may see.
 import { sql } from 'kysely'
 import { isListedAsBlocked } from '#worker/features/blocks/queries.ts'
-import { isVisibleTo } from '#worker/features/members/profile-queries.ts'
+import { isVisibleTo } from '#worker/features/members/visibility-queries.ts'
 import type { Reader } from '#worker/platform/database/database.ts'
 import { all, build } from '#worker/platform/database/query.ts'
 import type { Schema } from '#worker/platform/database/schema.ts'
@@ -86,8 +86,8 @@ export async function findExportedAccount(db: Reader, pool: string, id: string):
     build.selectFrom('members').where('pool', '=', pool).where('id', '=', id).selectAll(),
   )
   if (!row) return null
-  const { password_hash: _, erased_email: __, version: ___, mailbox: ____, ...told } = row
-  return told as ExportedRow
+  const { password_hash: _, erased_email: __, version: ___, mailbox: ____, ...exported } = row
+  return exported as ExportedRow
 }
 
 /**

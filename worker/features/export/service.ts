@@ -11,7 +11,7 @@ import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
 import type { ExportCursor } from '#worker/durable/member/export.ts'
 import { listBlocksOf } from '#worker/features/blocks/queries.ts'
 import { withoutWordsOf } from '#worker/features/chats/without-peer.ts'
-import { profileCards } from '#worker/features/members/profile-queries.ts'
+import { profileCards } from '#worker/features/members/card-queries.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import { messagesFor } from '#worker/platform/i18n/messages.ts'
 import { listSuppressions } from '#worker/platform/mail/suppressed-addresses.ts'
@@ -113,7 +113,7 @@ export function createExports(deps: SiteServiceDeps) {
           ...memberObject,
         },
         conversations: readConversations(id, memberObject.chats ?? [], blocked),
-        readPicture: async (key) => (await env.PHOTOS.get(key))?.arrayBuffer() ?? null,
+        readImage: async (key) => (await env.PHOTOS.get(key))?.arrayBuffer() ?? null,
       }
       if (as === 'json') return toStream(jsonExport(exported))
       const { locale } = deps

@@ -21,7 +21,7 @@ li small, li q { display: block; opacity: .7 } li span { white-space: pre-wrap }
 type ExportText = { t: Translate; locale: Locale }
 
 export async function* htmlExport(exported: Exported, { t, locale }: ExportText): AsyncGenerator<string> {
-  const { site, made_at, account, tables, conversations, readPicture } = exported
+  const { site, made_at, account, tables, conversations, readImage } = exported
   const title = escapeHtml(t('export.title', { site }))
   yield `<!doctype html><html lang="${locale}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLES}</style>
@@ -31,18 +31,18 @@ export async function* htmlExport(exported: Exported, { t, locale }: ExportText)
     if (rows.length === 0) continue
     yield section(t, table)
     for (const row of rows) {
-      const picture = table === 'photos' ? await readPicture(largestOf(String(row.filename))) : null
-      yield (picture ? renderMessages(picture) : '') + list(row)
+      const image = table === 'photos' ? await readImage(largestOf(String(row.filename))) : null
+      yield (image ? renderMessages(image) : '') + list(row)
     }
   }
   yield section(t, 'conversations')
-  for await (const conversation of conversations) yield* conversationOf(conversation, readPicture, t)
+  for await (const conversation of conversations) yield* conversationOf(conversation, readImage, t)
   yield '</html>\n'
 }
 
 async function* conversationOf(
   { id, peer, pages }: ExportedConversation,
-  readPicture: Exported['readPicture'],
+  readImage: Exported['readImage'],
   t: Translate,
 ): AsyncGenerator<string> {
   const name = peer.name ?? t('export.gone')
@@ -52,22 +52,22 @@ async function* conversationOf(
       const { sent_at, mine, produced_by, text, photo, answers_to, reactions = [] } = message
       const who = mine ? t('export.you') : name
       const by = t(`export.produced_by.${produced_by}` as MessageKey)
-      const said = text || (photo ? '' : t('deletion.message'))
-      yield `<li${mine ? ' class="mine"' : ''}><small>${escapeHtml(`${who} · ${by} · ${sent_at}`)}</small>${answers_to ? `<q>${escapeHtml(answers_to)}</q>` : ''}${await photoOf(message)}<span>${escapeHtml(said)}</span>${reactions.map((one) => ` ${one.reaction}`).join('')}</li>\n`
+      const shown = text || (photo ? '' : t('deletion.message'))
+      yield `<li${mine ? ' class="mine"' : ''}><small>${escapeHtml(`${who} · ${by} · ${sent_at}`)}</small>${answers_to ? `<q>${escapeHtml(answers_to)}</q>` : ''}${await photoOf(message)}<span>${escapeHtml(shown)}</span>${reactions.map((one) => ` ${one.reaction}`).join('')}</li>\n`
     }
   yield '</ol>'
 
   /** The member's own photos are in the file; the other's are links, which work while those exist. */
   async function photoOf({ mine, photo }: ExportedMessage): Promise<string> {
     if (!photo) return ''
-    const picture = mine ? await readPicture(chatPhotoKey(id, photo.name, 'view')) : null
-    if (picture) return renderMessages(picture)
+    const image = mine ? await readImage(chatPhotoKey(id, photo.name, 'view')) : null
+    if (image) return renderMessages(image)
     return `<a href="${escapeHtml(photo.address)}">${escapeHtml(t('message.photo.one'))}</a> `
   }
 }
 
-const renderMessages = (picture: ArrayBuffer) =>
-  `<img alt="" src="data:image/webp;base64,${toBase64(new Uint8Array(picture))}">`
+const renderMessages = (image: ArrayBuffer) =>
+  `<img alt="" src="data:image/webp;base64,${toBase64(new Uint8Array(image))}">`
 
 /** A table without a translated title has its name as heading. */
 const section = (t: Translate, name: string) => `<h2>${escapeHtml(titleOf(t, name))}</h2>`

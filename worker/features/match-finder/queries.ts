@@ -1,11 +1,13 @@
 // Passes in D1, and the deck of the match finder: the profiles without a pass.
 import type { FoundProfile } from '#src/contract/search.ts'
-import { notBlocked } from '#worker/features/blocks/queries.ts'
-import { foundCards, toFound, visibleKind } from '#worker/features/members/profile-queries.ts'
+import { foundCards, toFound } from '#worker/features/members/card-queries.ts'
+import { visibleKind } from '#worker/features/members/visibility-queries.ts'
 import { cardsOf, inOrder } from '#worker/features/search/queries.ts'
-import { partOf, type SearchQueryTerms } from '#worker/features/search/query-plan.ts'
+import type { SearchQueryTerms } from '#worker/features/search/query-branches.ts'
+import { partOf } from '#worker/features/search/query-plan.ts'
 import { Binder } from '#worker/platform/database/binder.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
+import { notBlocked } from '#worker/platform/database/not-blocked.ts'
 import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
 import { all, build, first, run, runThenFirst } from '#worker/platform/database/query.ts'
 

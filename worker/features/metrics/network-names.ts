@@ -43,13 +43,13 @@ export async function listNamed(
   }
   const known = new Set(proven.map(({ network }) => network))
   const limits = createLimits({ env })
-  let room = MAX_UNKNOWN - counted.unknown
+  let places = MAX_UNKNOWN - counted.unknown
   for (const { network, source = '' } of countables) {
-    if (room <= 0) break
+    if (places <= 0) break
     if (named.has(network) || known.has(network)) continue
     if (!(await limits.tryTake('network_name', source))) continue
     named.add(network)
-    room -= 1
+    places -= 1
   }
   return named
 }

@@ -5,7 +5,7 @@ import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { findClosed } from './complaints-queries.ts'
 
 export const caseClosed: MailTemplate<'case-closed'> = {
-  purpose: 'duty',
+  purpose: 'required',
   async address({ pool, complaint_id }, { t, database: { read }, link }) {
     const found = await findClosed(read, pool, complaint_id)
     if (!found?.answer) return null

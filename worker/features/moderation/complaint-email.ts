@@ -5,7 +5,7 @@ import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { findComplaint, recordReceiptSent } from './complaints-queries.ts'
 
 export const complaint: MailTemplate<'complaint'> = {
-  purpose: 'asked',
+  purpose: 'requested',
   async address({ pool, complaint_id }, { t, database: { read, write }, now, link }) {
     const found = await findComplaint(read, pool, complaint_id)
     if (!found) return null

@@ -177,7 +177,7 @@ export async function eraseWritersWhoLeft(db: Writer, closed_before: number): Pr
       .set({ writer_left: 0, email: '', text: '-', about: null, answer: null })
       .where('writer_left', '=', 1)
       .where('status', '=', 'closed')
-      // A complaint that was closed in the database by hand may have no moment.
+      // A complaint that was closed by SQL may have no moment.
       .where((eb) => eb.or([eb('closed_at', '<', closed_before), eb('closed_at', 'is', null)])),
   )
 }

@@ -17,7 +17,7 @@ import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-o
 import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
 import { findNotice, findStatement, listNotices } from '#worker/features/account-status/statement-queries.ts'
 import { createLimits } from '#worker/features/limits/service.ts'
-import { findAddress, findMailState } from '#worker/features/members/queries.ts'
+import { findAddress, findMailState } from '#worker/features/members/mail-queries.ts'
 import { createId, createReceiptNumber } from '#worker/platform/crypto/secrets.ts'
 import { readStatementKey } from '#worker/platform/crypto/statement-key.ts'
 import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
@@ -95,8 +95,8 @@ export function createComplaints(deps: SiteServiceDeps) {
     const email = await requireAddress(input.email ?? null, member_id, 'against_statement' in against)
     const about = input.about || null
     const day = new Date(now()).toISOString().slice(0, 10)
-    const said = [day, email.toLowerCase(), category, about, text, message, photo ?? undefined]
-    const fingerprint = await sha256(JSON.stringify([...said, ...Object.values(against)]))
+    const content = [day, email.toLowerCase(), category, about, text, message, photo ?? undefined]
+    const fingerprint = await sha256(JSON.stringify([...content, ...Object.values(against)]))
     const known = await findReceiptNumber(database.read, pool, fingerprint)
     if (known) return { receipt: known, category, mailed_to: email }
 

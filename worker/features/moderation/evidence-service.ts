@@ -38,7 +38,7 @@ export function createEvidence(deps: ServiceDeps) {
       if (photo !== null && !found?.filename) throw new Refusal('not_found')
       if (!found) return null
       const { filename, ...profile } = found
-      const picture = filename && (await copyPicture(filename))
+      const picture = filename && (await copyImage(filename))
       return { pool, profile_id, profile: JSON.stringify(profile), picture, sealed_at: now() }
     },
 
@@ -71,7 +71,7 @@ export function createEvidence(deps: ServiceDeps) {
   }
 
   /** Copies it under a name that no URL leads to. Null where the image was deleted. */
-  async function copyPicture(filename: string): Promise<string | null> {
+  async function copyImage(filename: string): Promise<string | null> {
     const object = await env.PHOTOS.get(largestOf(filename))
     if (!object) return null
     const name = `evidence/${createId()}.webp`

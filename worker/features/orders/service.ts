@@ -38,7 +38,7 @@ import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
 import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 
-/** How often the provider is asked at most while a member waits on the return page. */
+/** How often the provider is called at most while a member waits on the return page. */
 const STATUS_CHECK_MS = 3_000
 
 type OrderRequest = v.InferOutput<typeof PlaceOrder>
@@ -154,7 +154,7 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
     throw isHeld ? new Refusal('invalid', { fields: { code: 'code_held' } }) : new Refusal('code_unusable')
   }
 
-  /** Asks the provider for the status of an order. Never rejects: it is asked again later. */
+  /** Asks the provider for the status of an order. Never rejects: it is called again later. */
   async function checkStatus({ id, provider: name, payment }: OrderRow): Promise<void> {
     const provider = payments.named(name)
     if (!payment || !provider || !(await claimStatusCheck(database.write, id, now(), STATUS_CHECK_MS))) return
@@ -193,10 +193,10 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
     /** A page of the member's own orders, newest first. Throws `invalid` for a cursor that was not issued here. */
     async list(member_id: string, after?: string) {
       const cursors = { env, list: 'orders', of: member_id }
-      const asked = pageAfter(await positionOf(cursors, after))
+      const request = pageAfter(await positionOf(cursors, after))
       const [rows, receipts] = await Promise.all([
-        callDurableObject(() => memberObject(member_id).listOrders(asked)),
-        listReceipts(database.read, { member_id, limit: asked.limit, upto: asked.after?.at ?? now() }),
+        callDurableObject(() => memberObject(member_id).listOrders(request)),
+        listReceipts(database.read, { member_id, limit: request.limit, upto: request.after?.at ?? now() }),
       ])
       const page = await toPage(cursors, rows, ({ created_at, id }) => ({ at: created_at, id }))
       return page.map(({ cursor, ...order }) => ({
@@ -205,7 +205,7 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
       }))
     },
 
-    /** One of the member's own; the provider is asked first while its payment is open. Throws `not_found`. */
+    /** One of the member's own; the provider is called first while its payment is open. Throws `not_found`. */
     async find(member_id: string, id: string): Promise<Transaction> {
       const look = () =>
         Promise.all([
@@ -217,8 +217,8 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
       if ((known.state !== 'open' && known.aside === 0) || !row)
         return toTransaction(known, row && receiptOf(row))
       await checkStatus(row)
-      const [order, asked] = await look()
-      return toTransaction(order ?? known, asked && receiptOf(asked))
+      const [order, receipt] = await look()
+      return toTransaction(order ?? known, receipt && receiptOf(receipt))
     },
 
     /** Throws `not_found` for an order of another member, and one that was never paid. */
@@ -244,7 +244,7 @@ export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium
 }
 
 function requireRow(row: OrderRow | null): OrderRow {
-  if (!row) throw new Error('an order that was just kept')
+  if (!row) throw new Error('an order that was just stored')
   return row
 }
 

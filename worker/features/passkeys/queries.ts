@@ -21,7 +21,7 @@ export async function findPasskey(db: Reader, pool: string, credential_id: strin
   )
 }
 
-/** All passkeys of a member, newest first; for the list, the export, and what a browser is told to leave out. */
+/** All passkeys of a member, newest first; for the list, the export, and the browser's list of existing ones. */
 export function listPasskeys(db: Reader, member_id: string) {
   return all(
     db,

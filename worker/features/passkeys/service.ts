@@ -17,7 +17,7 @@ import { memberStub } from '#worker/durable/kit/stubs.ts'
 import type { Authenticated } from '#worker/features/account/service.ts'
 import { createAccountActions } from '#worker/features/account-status/service.ts'
 import { createLimits } from '#worker/features/limits/service.ts'
-import { findMailState } from '#worker/features/members/queries.ts'
+import { findMailState } from '#worker/features/members/mail-queries.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import { createStatementKey } from '#worker/platform/crypto/statement-key.ts'
 import type { Session } from '#worker/principal.ts'
@@ -162,7 +162,7 @@ export function createPasskeys(deps: SiteServiceDeps) {
         throw new Refusal('banned', {
           statement: await createStatementKey({ env, pool, now: now() }, member_id),
         })
-      // As at any login: a suspension that was lifted in the database by hand may not have reached the member object.
+      // As at any login: a suspension that was lifted by SQL may not have reached the member object.
       background(runBestEffort(accountActions.sync(member_id)))
       return { member_id, email, ended_by }
     },

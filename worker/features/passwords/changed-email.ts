@@ -1,10 +1,10 @@
 // Tells a member that their password was changed, and what to do if it was not them.
-import { findMailState } from '#worker/features/members/queries.ts'
+import { findMailState } from '#worker/features/members/mail-queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
 
 export const passwordChanged: MailTemplate<'password-changed'> = {
-  purpose: 'duty',
+  purpose: 'required',
   async address({ pool, member_id, at }, { t, locale, site, database: { read }, link }) {
     const member = await findMailState(read, pool, member_id)
     if (!member) return null

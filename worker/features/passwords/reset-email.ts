@@ -1,10 +1,10 @@
 // A link by which the owner of the address sets a new password.
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
-import { findMailState } from '#worker/features/members/queries.ts'
+import { findMailState } from '#worker/features/members/mail-queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 
 export const reset: MailTemplate<'reset'> = {
-  purpose: 'asked',
+  purpose: 'requested',
   async address({ pool, member_id }, { t, site, database: { read, write }, now, link }) {
     const member = await findMailState(read, pool, member_id)
     if (!member) return null

@@ -1,7 +1,7 @@
 // What emails about money share: whose purchase it is about, its receipt, and sums in the format of the reader's language.
 import type { Money } from '#src/domain/money.ts'
 import { createFormat } from '#src/i18n/format.ts'
-import { findMailState } from '#worker/features/members/queries.ts'
+import { findMailState } from '#worker/features/members/mail-queries.ts'
 import type { MailContext } from '#worker/platform/mail/email-template.ts'
 import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
 import { findOrder, type OrderRow, receiptOf } from './order-queries.ts'

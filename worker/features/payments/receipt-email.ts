@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const WHOLE_RATE = 10_000
 
 export const receipt: MailTemplate<'receipt'> = {
-  purpose: 'duty',
+  purpose: 'required',
   async address(job, context) {
     const found = await findPurchase(job, context)
     if (!found) return null

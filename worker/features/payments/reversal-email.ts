@@ -4,7 +4,7 @@ import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { findPurchase } from './order-email.ts'
 
 export const reversal: MailTemplate<'reversal'> = {
-  purpose: 'duty',
+  purpose: 'required',
   async address(job, context) {
     const found = await findPurchase(job, context)
     if (!found) return null

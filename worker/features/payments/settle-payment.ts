@@ -112,7 +112,7 @@ export async function settleEvent(
 /** The events of a payment, in the order in which they happened. */
 export function paymentEventsOf(provider: string, payment: Payment, order: string): PaymentEvent[] {
   const { outcome, amount, currency, refunds, chargebacks } = payment
-  const tell = (outcome: PaymentOutcome, amount: number, key: string): PaymentEvent => ({
+  const toEvent = (outcome: PaymentOutcome, amount: number, key: string): PaymentEvent => ({
     order,
     key,
     outcome,
@@ -121,10 +121,10 @@ export function paymentEventsOf(provider: string, payment: Payment, order: strin
   })
   const toReturnEvent = (outcome: Return, { id, amount, reversed }: ReturnedMoney) => {
     const key = keyOf(provider, payment.payment, outcome, id)
-    return reversed ? tell(REVERSALS[outcome], amount, reversalKeyOf(key)) : tell(outcome, amount, key)
+    return reversed ? toEvent(REVERSALS[outcome], amount, reversalKeyOf(key)) : toEvent(outcome, amount, key)
   }
   return [
-    ...(outcome ? [tell(outcome, amount, keyOf(provider, payment.payment, outcome))] : []),
+    ...(outcome ? [toEvent(outcome, amount, keyOf(provider, payment.payment, outcome))] : []),
     ...refunds.map((refund) => toReturnEvent('refunded', refund)),
     ...chargebacks.map((chargeback) => toReturnEvent('charged_back', chargeback)),
   ]

@@ -4,7 +4,7 @@ import { findRemoval } from '#worker/features/account-status/statement-queries.t
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 
 export const photoRemoved: MailTemplate<'photo-removed'> = {
-  purpose: 'duty',
+  purpose: 'required',
   async address({ pool, statement_id }, { t, site, database: { read }, link }) {
     const found = await findRemoval(read, pool, statement_id)
     if (!found?.email) return null

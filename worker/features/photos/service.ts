@@ -20,15 +20,15 @@ import { requirePhotoSize } from '#worker/platform/images/require-photo-size.ts'
 import { requireVisible } from '#worker/platform/images/require-visible.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 
-type Picture = Uint8Array<ArrayBuffer>
+type ImageBytes = Uint8Array<ArrayBuffer>
 const BOUNDS = { min_side: PHOTO_MIN_SIDE_PX, longest: SHEET_PX }
 
 export function createOwnPhotos(deps: SiteServiceDeps) {
   const { env, pool, database, site, now } = deps
   const accountActions = createAccountActions(deps)
 
-  async function add(member_id: string, picture: Picture, crop: Crop | null): Promise<void> {
-    const fingerprint = await fingerprintOf(member_id, picture, crop)
+  async function add(member_id: string, image: ImageBytes, crop: Crop | null): Promise<void> {
+    const fingerprint = await fingerprintOf(member_id, image, crop)
     if (await hasPhoto(database.read, { member_id, fingerprint })) return
     const id = createId()
     // The random id makes the URL impossible to derive from the image, and no two photos share one, so that deleting one deletes no other.
@@ -37,7 +37,7 @@ export function createOwnPhotos(deps: SiteServiceDeps) {
     if (!(await reservePhoto(database.write, pool, photo))) throw new Refusal('photos_full')
     let finished = false
     try {
-      await store(filename, await makeSizes(env.IMAGES, picture, crop))
+      await store(filename, await makeSizes(env.IMAGES, image, crop))
       finished = await finishPhoto(
         database.write,
         photo,
@@ -48,8 +48,8 @@ export function createOwnPhotos(deps: SiteServiceDeps) {
     }
   }
 
-  const fingerprintOf = async (member_id: string, picture: Picture, crop: Crop | null) =>
-    hmac(env.SECRET, `photo ${member_id} ${JSON.stringify(crop)} ${await sha256(picture)}`)
+  const fingerprintOf = async (member_id: string, image: ImageBytes, crop: Crop | null) =>
+    hmac(env.SECRET, `photo ${member_id} ${JSON.stringify(crop)} ${await sha256(image)}`)
 
   async function store(filename: string, sizes: PhotoBytes): Promise<void> {
     const puts = photoFiles(filename).map((name) => {
@@ -70,10 +70,10 @@ export function createOwnPhotos(deps: SiteServiceDeps) {
      * `photo_unreadable`, `photo_too_small`, `photo_too_many_pixels`, `photo_too_narrow`, `photo_empty`, `photos_full`.
      */
     async add(member_id: string, files: readonly File[], crop: Crop | null): Promise<void> {
-      const pictures = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
-      for (const picture of pictures) requirePhotoSize(readHeader(picture), BOUNDS)
-      for (const picture of pictures) await requireVisible(picture)
-      for (const picture of pictures) await add(member_id, picture, crop)
+      const images = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
+      for (const image of images) requirePhotoSize(readHeader(image), BOUNDS)
+      for (const image of images) await requireVisible(image)
+      for (const image of images) await add(member_id, image, crop)
       await accountActions.syncNow(member_id)
     },
 

@@ -6,7 +6,7 @@ import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
 import { findCancellation } from './cancellation-queries.ts'
 
 export const cancellation: MailTemplate<'cancellation'> = {
-  purpose: 'duty',
+  purpose: 'required',
   async address({ cancellation_id }, { t, locale, site, database: { read }, link }) {
     const found = await findCancellation(read, cancellation_id)
     if (!found) return null

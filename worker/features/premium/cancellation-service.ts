@@ -22,8 +22,8 @@ export function createCancellations(deps: SiteServiceDeps) {
       const { locale, origin } = deps
       const received_at = now()
       const day = new Date(received_at).toISOString().slice(0, 10)
-      const said = JSON.stringify([day, email.toLowerCase(), contract, kind, reason])
-      const fingerprint = await sha256(said)
+      const content = JSON.stringify([day, email.toLowerCase(), contract, kind, reason])
+      const fingerprint = await sha256(content)
       const id = createId()
       const receipt = createReceiptNumber()
       const every = { pool, site: site.id, ...(request_id && { request_id }), cancellation_id: id }

@@ -1,11 +1,11 @@
 // The status of premium: cancelled (with the time of receipt and of its end, as the law requires), resumed, not paid, ended.
 import { createFormat } from '#src/i18n/format.ts'
-import { findMailState } from '#worker/features/members/queries.ts'
+import { findMailState } from '#worker/features/members/mail-queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { formatTimestamp } from '#worker/platform/mail/format-timestamp.ts'
 
 export const premium: MailTemplate<'premium'> = {
-  purpose: 'duty',
+  purpose: 'required',
   async address({ pool, member_id, what, plan, at, until, next_at }, { t, locale, site, database, link }) {
     const member = await findMailState(database.read, pool, member_id)
     if (!member) return null

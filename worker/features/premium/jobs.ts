@@ -1,7 +1,6 @@
 // Premium jobs of the member object: a renewal that is due, or an email.
 
 import type { Env } from '#worker/env.ts'
-import { sendMail } from '#worker/jobs/send-email.ts'
 import type { Database } from '#worker/platform/database/database.ts'
 import { paymentsOf } from '#worker/platform/payments/providers.ts'
 import type { JobOf } from '#worker/platform/queue/jobs.ts'
@@ -9,7 +8,12 @@ import { premiumEmails } from './email-jobs.ts'
 import { renewPremium } from './renew.ts'
 
 /** Rejects if the job has to be retried. */
-export async function runPremiumTask(job: JobOf<'premium'>, env: Env, database: Database): Promise<void> {
+export async function runPremiumTask(
+  job: JobOf<'premium'>,
+  env: Env,
+  database: Database,
+  sendMail: (email: JobOf<'send-mail'>, env: Env, database: Database) => Promise<void>,
+): Promise<void> {
   if (job.what !== 'renew') {
     for (const email of await premiumEmails(job, env, database)) await sendMail(email, env, database)
     return

@@ -32,7 +32,7 @@ const TEXT_MAX_LENGTH = 120
 /** Who it is about, where the member may see them. */
 type Subject = { name: string; is_fictional: boolean }
 
-/** A device's name in the queue: its endpoint is a secret, because whoever knows it may send to it. */
+/** A device's name in the queue: its endpoint is a secret, because its knowledge is enough to send to it. */
 export const deviceIdOf = async ({ subscription }: PushTarget) =>
   (await sha256(subscription.endpoint)).slice(0, 32)
 
@@ -158,7 +158,7 @@ async function noticeOf({ job, env, content, subject, topic }: PushDelivery, sit
   const has_messages = content.waiting !== null && content.waiting.messages > 0
   const path = about.what === 'message' ? `/chats/${about.conversation}` : has_messages ? '/chats' : '/likes'
   const shown = { lang, navigate: `${siteOriginOf(site, env)}${path}` }
-  // One line for all messages, whoever sent them.
+  // One text for all messages, from any sender.
   if (content.discreet)
     return { ...shown, title: t('push.discreet.title'), body: t('push.discreet.body'), tag: 'news' }
   if (content.waiting) {

@@ -3,7 +3,7 @@
 import { newSince } from '#src/domain/saved-searches.ts'
 import { searchQuery } from '#src/domain/search-query.ts'
 import type { Translate } from '#src/i18n/translate.ts'
-import { findMailState } from '#worker/features/members/queries.ts'
+import { findMailState } from '#worker/features/members/mail-queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { isGreetable } from '#worker/platform/mail/greeting.ts'
 import { findNewcomers, listAlerted, type Newcomer, recordAlerted } from './queries.ts'
@@ -12,7 +12,7 @@ import { findNewcomers, listAlerted, type Newcomer, recordAlerted } from './quer
 const NAMED = 3
 
 export const savedSearches: MailTemplate<'saved-searches'> = {
-  purpose: 'news',
+  purpose: 'optional',
   async address({ pool, member_id, at }, { t, site, database: { read, write }, now, link }) {
     const [member, searches] = await Promise.all([
       findMailState(read, pool, member_id),

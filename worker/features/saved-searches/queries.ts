@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { type SavedFilters, SavedSearch } from '#src/contract/saved-searches.ts'
 import { ageAt, birthDatesBetween } from '#src/domain/age.ts'
 import { ALERT_PAUSE_MS, ALERTED_WITHIN_MS } from '#src/domain/saved-searches.ts'
-import { notBlocked } from '#worker/features/blocks/queries.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
+import { notBlocked } from '#worker/platform/database/not-blocked.ts'
 import { all, batch, build, first, run, runThenFirst } from '#worker/platform/database/query.ts'
 import type { Schema } from '#worker/platform/database/schema.ts'
 
@@ -165,7 +165,7 @@ export async function findNewcomers(
   { pool, viewer, filters, since, now, limit }: NewcomerQuery,
 ): Promise<{ newcomers: Newcomer[]; total: number }> {
   const { gender, country, countryregion, min_age, max_age } = filters
-  const born = birthDatesBetween(min_age, max_age, now)
+  const birth = birthDatesBetween(min_age, max_age, now)
   let fits = build
     .selectFrom('members')
     // Literals, not parameters: otherwise the planner does not use the partial index.
@@ -178,8 +178,8 @@ export async function findNewcomers(
   if (gender !== null) fits = fits.where('gender', '=', gender)
   if (country !== null) fits = fits.where('country', '=', country)
   if (country !== null && countryregion > 0) fits = fits.where('countryregion', '=', countryregion)
-  if (born.after !== null) fits = fits.where('birth_date', '>', born.after)
-  if (born.until !== null) fits = fits.where('birth_date', '<=', born.until)
+  if (birth.after !== null) fits = fits.where('birth_date', '>', birth.after)
+  if (birth.until !== null) fits = fits.where('birth_date', '<=', birth.until)
   const [rows, counted] = await Promise.all([
     all(
       db,

@@ -2,7 +2,8 @@
 // and years. Profiles that are hidden from the searcher are counted one by one and subtracted.
 import { birthDatesBetween } from '#src/domain/age.ts'
 import type { Binder } from '#worker/platform/database/binder.ts'
-import { fitsFilters, hiddenFrom, type SearchQueryTerms } from './query-plan.ts'
+import { fitsFilters, type SearchQueryTerms } from './query-branches.ts'
+import { hiddenFrom } from './query-plan.ts'
 
 /** SQL of one row: `n0`, `n1`… are the counts of these searches, which differ in their filters alone. */
 export function countOf(bind: Binder, searches: readonly [SearchQueryTerms, ...SearchQueryTerms[]]): string {

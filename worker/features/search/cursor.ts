@@ -7,7 +7,7 @@ import type { SearchOrder } from '#src/domain/search-orders.ts'
 import { searchQuery } from '#src/domain/search-query.ts'
 import type { Env } from '#worker/env.ts'
 import { seal, unseal } from '#worker/platform/crypto/seal.ts'
-import type { SearchPlace } from './query-plan.ts'
+import type { SearchPlace } from './query-branches.ts'
 
 /** The viewer and the sort order. */
 type Searching = { env: Pick<Env, 'SECRET'>; pool: string; viewer: string | null; sort: SearchOrder }

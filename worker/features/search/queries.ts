@@ -2,13 +2,15 @@
 // (query-plan.ts), totals from counters (counts.ts); only the cards of the page read the table.
 import { sql } from 'kysely'
 import type { FoundProfile, SearchFilters } from '#src/contract/search.ts'
-import { foundCards, toFound, type Viewer } from '#worker/features/members/profile-queries.ts'
+import { foundCards, toFound } from '#worker/features/members/card-queries.ts'
+import type { Viewer } from '#worker/features/members/visibility-queries.ts'
 import { Binder } from '#worker/platform/database/binder.ts'
 import type { Reader } from '#worker/platform/database/database.ts'
 import { prepared, type Slots, type Statement } from '#worker/platform/database/prepared.ts'
 import { all, first } from '#worker/platform/database/query.ts'
 import { countOf } from './counts.ts'
-import { partOf, type SearchPlace, type SearchQueryTerms } from './query-plan.ts'
+import type { SearchPlace, SearchQueryTerms } from './query-branches.ts'
+import { partOf } from './query-plan.ts'
 
 export type MemberSearch = Omit<SearchQueryTerms, 'filters'> & {
   /** The filters, and those to try where nobody matches, each wider than the last. */

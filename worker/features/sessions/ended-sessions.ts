@@ -9,6 +9,6 @@ const nameOf = (pool: string, { hash }: Bearer) => `${pool} ${hash}`
 export const isKnownEnded = (pool: string, bearer: Bearer): boolean =>
   endedSessions.get(nameOf(pool, bearer)) ?? false
 
-/** Remembers what the member object has said. */
+/** Remembers the answers of the member object. */
 export const rememberEnded = (pool: string, bearer: Bearer): void =>
   endedSessions.set(nameOf(pool, bearer), true)

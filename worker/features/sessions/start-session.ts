@@ -18,7 +18,7 @@ export async function knownDevice(context: ApiContext, email: string): Promise<s
   return readDevice(tokenOptionsOf(context, email), value)
 }
 
-/** Login to an existing account: its owner is told if the device is new to it. */
+/** Login to an existing account: its owner is notified if the device is new to it. */
 export async function signInAgain(
   { member_id, ended_by }: Authenticated,
   email: string,

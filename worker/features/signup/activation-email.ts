@@ -1,11 +1,11 @@
 // Asks the owner of an address to confirm it.
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
-import { findMailState, markActivationDelivered } from '#worker/features/members/queries.ts'
+import { findMailState, markActivationDelivered } from '#worker/features/members/mail-queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { isGreetable } from '#worker/platform/mail/greeting.ts'
 
 export const activation: MailTemplate<'activation'> = {
-  purpose: 'asked',
+  purpose: 'requested',
   async address({ pool, member_id }, { t, site, database: { read, write }, now, link }) {
     const member = await findMailState(read, pool, member_id)
     // Deleted, or confirmed in the meantime: no email.

@@ -3,7 +3,7 @@
 import type { FunnelStepInput } from '#src/contract/funnel.ts'
 import { landerOf } from '#src/domain/landers.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
-import { findSignupVisit } from '#worker/features/members/queries.ts'
+import { findSignupVisit } from '#worker/features/members/signup-queries.ts'
 import { countStep } from '#worker/features/metrics/count-steps.ts'
 import type { Visitor } from '#worker/principal.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'

@@ -17,13 +17,9 @@ import { memberStub } from '#worker/durable/kit/stubs.ts'
 import { createWallet } from '#worker/features/credits/service.ts'
 import { createLimits } from '#worker/features/limits/service.ts'
 import { findSignupToken, issueSignupToken } from '#worker/features/members/emailed-tokens.ts'
-import {
-  type Credentials,
-  findByEmail,
-  findMailState,
-  insertMember,
-  type NewMember,
-} from '#worker/features/members/queries.ts'
+import { findMailState } from '#worker/features/members/mail-queries.ts'
+import { type Credentials, findByEmail } from '#worker/features/members/queries.ts'
+import { insertMember, type NewMember } from '#worker/features/members/signup-queries.ts'
 import { consumeToken } from '#worker/features/members/token-queries.ts'
 import { conversionJob } from '#worker/features/metrics/conversion-job.ts'
 import { countStep } from '#worker/features/metrics/count-steps.ts'
@@ -51,7 +47,7 @@ export type EmailCheck = { status: EmailStatus; email: string; request_email: st
 export function createSignups(deps: SiteServiceDeps) {
   const { env, pool, database, site, now, background } = deps
   const { settings } = site
-  const asked_by = { site: site.id, request_id: deps.request_id }
+  const source = { site: site.id, request_id: deps.request_id }
   const wallet = createWallet(deps)
   const limits = createLimits(deps)
 
@@ -64,7 +60,7 @@ export function createSignups(deps: SiteServiceDeps) {
 
   function mailTo(member_id: string, template: 'activation' | 'account'): JobOf<'send-mail'> {
     const { locale, origin } = deps
-    return { kind: 'send-mail', id: createId(), pool, ...asked_by, template, member_id, locale, origin }
+    return { kind: 'send-mail', id: createId(), pool, ...source, template, member_id, locale, origin }
   }
 
   function welcome(member_id: string): JobOf<'grant-welcome'> {
@@ -72,7 +68,7 @@ export function createSignups(deps: SiteServiceDeps) {
       kind: 'grant-welcome',
       id: createId(),
       pool,
-      ...asked_by,
+      ...source,
       member_id,
       credits: settings.welcome_credits,
     }
@@ -130,7 +126,7 @@ export function createSignups(deps: SiteServiceDeps) {
       await wallet.grant(job.member_id, { key: 'welcome', origin: 'welcome', credits: job.credits })
       background(deletePendingJobs(database.write, [job.id]))
     } catch (error) {
-      logWarning('welcome-left-to-queue', { ...asked_by, job, error })
+      logWarning('welcome-left-to-queue', { ...source, job, error })
       background(enqueueJobs(env, database.write, [job]))
     }
   }
@@ -178,7 +174,7 @@ export function createSignups(deps: SiteServiceDeps) {
       const { token_hash, may_tell } = await requireGoodToken(input, visitor.ip_range)
       const id = createId()
       const [activation, greeting] = [mailTo(id, 'activation'), welcome(id)]
-      const conversion = conversionJob({ ...asked_by, pool, tracking, now: now() })
+      const conversion = conversionJob({ ...source, pool, tracking, now: now() })
 
       const owner = await ownerOf(input.email)
       if (owner && may_tell) throw new Refusal('email_taken')
@@ -229,7 +225,7 @@ export function createSignups(deps: SiteServiceDeps) {
       if (state && state.email_confirmed_at === null) {
         const digest = await digestOfAddress(env, pool, state.email)
         const suppressions = await listSuppressions(database.read, { pool, digest })
-        if (!maySend('asked', suppressions, now())) throw new Refusal('address_bounces')
+        if (!maySend('requested', suppressions, now())) throw new Refusal('address_bounces')
         const job = mailTo(id, 'activation')
         await run(database.write, addPendingJob(job, { table: 'members', id }, now()))
         background(enqueueJobs(env, database.write, [job]))

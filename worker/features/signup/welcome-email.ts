@@ -1,12 +1,12 @@
 // Welcomes a member whose address is confirmed, once: a later confirmation of another address sends none.
 
-import { findMailState } from '#worker/features/members/queries.ts'
+import { findMailState } from '#worker/features/members/mail-queries.ts'
 import { listAccountActions } from '#worker/platform/database/audit.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { isGreetable } from '#worker/platform/mail/greeting.ts'
 
 export const welcome: MailTemplate<'welcome'> = {
-  purpose: 'news',
+  purpose: 'optional',
   async address({ pool, member_id }, { t, site, database: { read }, link }) {
     const [member, actions] = await Promise.all([
       findMailState(read, pool, member_id),

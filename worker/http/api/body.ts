@@ -13,7 +13,7 @@ const MEDIA_TYPES: Record<Body['kind'], RegExp> = {
   raw: /^/,
 }
 
-/** Whether a body is said to be what is read; a beacon cannot always say that it is JSON. */
+/** Whether a body has an accepted media type; a beacon cannot always declare JSON. */
 export function isMediaTypeOf({ origin, body }: RequestRequirements, headers: Headers): boolean {
   const type = headers.get('content-type') ?? ''
   return MEDIA_TYPES[body.kind].test(type) || (origin === 'beacon' && /^text\/plain\s*(;|$)/i.test(type))

@@ -12,19 +12,19 @@ import { readBody } from './body.ts'
 import { etagOf, isNotModified } from './conditional.ts'
 import { callsByMethod, findCall } from './find-call.ts'
 
-/** Answers the calls of these groups; what else is asked for passes by. */
-export function createApi(served: readonly RouteHandlers[]): MiddlewareHandler<AppEnv> {
-  const by_path = new Map<string, RouteHandlers>(served.map((one) => [one.group.path, one]))
+/** Answers the calls of these groups, and passes on all other requests. */
+export function createApi(groups: readonly RouteHandlers[]): MiddlewareHandler<AppEnv> {
+  const by_path = new Map<string, RouteHandlers>(groups.map((one) => [one.group.path, one]))
   return async (c, next) => {
     const one = by_path.get(c.req.path)
     return one ? answerCall(c, one) : next()
   }
 }
 
-/** What the worker answers itself even where every other call belongs to an upstream. */
+/** The calls that the worker answers itself in front of an upstream. */
 export const localCalls = createApi([funnelApi, localeApi])
 
-/** Behind every call there is. */
+/** After all calls: 404. */
 export function noSuchCall(): never {
   throw new Refusal('not_found')
 }
@@ -48,12 +48,12 @@ async function answerCall(
   return c.json(output as object, 200, headers)
 }
 
-/** A method that is spoken here means a call only with the right flag. */
-function refuse(is_spoken: boolean): never {
-  throw new Refusal(is_spoken ? 'invalid' : 'method_not_allowed')
+/** A known method without the flag of one of its calls is invalid; an unknown one is not allowed. */
+function refuse(is_known: boolean): never {
+  throw new Refusal(is_known ? 'invalid' : 'method_not_allowed')
 }
 
-/** A handler's own answer, with headers that can be added to; kept by nobody unless it says itself that it may be. */
+/** A handler's own response, with mutable headers; not cached unless it says so itself. */
 function asAnswered(response: Response): Response {
   if (response.webSocket) return response
   const answer = new Response(response.body, response)

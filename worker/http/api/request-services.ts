@@ -1,4 +1,4 @@
-// The services of one request, made when the first is asked for: most requests for a kept page need none.
+// The services of one request, made on first use: most requests for a cached page need none.
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { AppEnv } from '#worker/context.ts'
@@ -20,7 +20,7 @@ export function servicesOf(c: Context<AppEnv>): Services {
     origin: c.get('home'),
     now: Date.now,
     background: (work) => c.executionCtx.waitUntil(work.finally(() => saveBookmark(c))),
-    // Settled after the session, because the member's own language has a say in it.
+    // Known after the session, because it may be the member's own language.
     get locale() {
       return c.get('locale')
     },
@@ -30,19 +30,19 @@ export function servicesOf(c: Context<AppEnv>): Services {
 }
 
 /**
- * What this request must see of D1: a member what they wrote, and everything where their desk names nothing. What visitors
- * only look at may be a moment old; whatever they do, or may be, is decided by all there is.
+ * The bookmark that this request must have reached: a member's own writes, or the primary where their member object has none. Reads of
+ * visitors may be a moment old; their changes, and requests that may be a member's, use the primary.
  */
 function bookmarkOf(c: Context<AppEnv>): Since {
   const { principal, secure, address } = c.var
   if (principal.kind === 'member') return principal.state?.bookmark ?? 'first-primary'
   if (principal.kind !== 'visitor' || getCookie(c, sessionCookieName(secure))) return 'first-primary'
-  const looks = c.req.method === 'GET' || c.req.method === 'HEAD'
+  const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
   const same_for_all = c.req.path.startsWith('/api/') || address?.page?.handle.cached
-  return looks && same_for_all ? 'first-unconstrained' : 'first-primary'
+  return reads && same_for_all ? 'first-unconstrained' : 'first-primary'
 }
 
-/** What was written behind the answer, for the member who asked. */
+/** The bookmark of writes after the answer. */
 async function saveBookmark(c: Context<AppEnv>): Promise<void> {
   const member = memberOf(c.var.principal)
   if (member) await c.get('services')?.bookmarks.save(member.id)

@@ -19,7 +19,7 @@ export function cameFromHere(headers: Headers, origin: string): boolean {
 
 /** The requested host, with the port of the site's own origin: no other port is passed on. */
 export function ownHost({ origin, home }: { origin: string; home: string }): string {
-  const asked = new URL(origin)
-  asked.port = new URL(home).port
-  return asked.host
+  const url = new URL(origin)
+  url.port = new URL(home).port
+  return url.host
 }

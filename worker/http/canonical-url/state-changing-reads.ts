@@ -15,8 +15,8 @@ export function createStateChangingReads(groups: readonly Group[]): ChangesState
       .map(({ flag }) => ({ program: programAt(path), parameter: flag ? parameterNamed(flag) : /^/ })),
   )
   return (path, query) => {
-    const asked = decoded(path).toLowerCase()
-    return reads.some(({ program, parameter }) => program.test(asked) && parameter.test(decoded(query)))
+    const plain = decoded(path).toLowerCase()
+    return reads.some(({ program, parameter }) => program.test(plain) && parameter.test(decoded(query)))
   }
 }
 

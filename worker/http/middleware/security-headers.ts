@@ -2,10 +2,10 @@
 // leaves nothing on the device (docs/decisions/push.md).
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/context.ts'
+import { NEGOTIATED_BY } from '#worker/locale.ts'
 import { clearedSessionCookie } from '#worker/platform/cookies/session-cookie.ts'
 import { applySecurityHeaders } from '#worker/platform/security-policy.ts'
 import { memberOf, type Principal } from '#worker/principal.ts'
-import { NEGOTIATED_BY } from './locale.ts'
 
 export const securityHeaders = () =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -10,7 +10,7 @@ import { returnUrl } from './return-url.ts'
 
 export function entry(c: Context<AppEnv>): Response {
   const { consent, cookies, secure, origin } = c.var
-  const kept = mayStore(consent) && { seconds: COOKIE_SECONDS }
-  cookies.add(cookie(ENTRY_COOKIE, '1', { ...kept, secure }))
+  const lifetime = mayStore(consent) && { seconds: COOKIE_SECONDS }
+  cookies.add(cookie(ENTRY_COOKIE, '1', { ...lifetime, secure }))
   return c.redirect(returnUrl(c.req.raw.headers, origin, false), 303)
 }

@@ -12,7 +12,7 @@ import { memberStub } from '#worker/durable/kit/stubs.ts'
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
 import { signIn } from '#worker/features/sessions/start-session.ts'
 import { servicesOf } from '#worker/http/api/request-services.ts'
-import { resolveLocale } from '#worker/http/middleware/locale.ts'
+import { resolveLocale } from '#worker/locale.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
 import { VISITOR } from '#worker/principal.ts'
@@ -114,7 +114,7 @@ async function setCredits(c: Context<AppEnv>, member_id: string, credits: number
   if (missing > 0) await wallet.grant(member_id, { key: 'dev-member', origin: 'gift', credits: missing })
 }
 
-const toFile = (picture: string, index: number) => new File([fromBase64(picture)], `photo-${index + 1}`)
+const toFile = (image: string, index: number) => new File([fromBase64(image)], `photo-${index + 1}`)
 
 /** Begins a conversation, and sends one message after another; acknowledges fictional profiles. */
 async function write(

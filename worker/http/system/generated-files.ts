@@ -35,24 +35,24 @@ export const sitemap = (c: C) =>
 
 /** With `?locale=` the same for everybody; without it negotiated, and not cacheable for others. */
 export async function manifest(c: C): Promise<Response> {
-  const asked = c.req.query('locale')
+  const requested = c.req.query('locale')
   const { site, visitor } = c.var
   const locale =
-    asked === undefined
+    requested === undefined
       ? negotiateLocale({
           country: visitor.country,
           accept_language: c.req.header('accept-language'),
           domain_language: site.settings.domain_language,
           bot: visitor.bot,
         })
-      : findLocale(asked)
+      : findLocale(requested)
   if (!locale) return missingFile()
   const t = createTranslate(locale, await messagesFor(site, locale))
   return c.body(manifestJson(site, locale, t), 200, {
     'Content-Type': 'application/manifest+json; charset=utf-8',
     'Content-Language': locale,
-    'Cache-Control': asked ? DAY : 'private, no-cache',
-    ...(!asked && { Vary: 'Accept-Language' }),
+    'Cache-Control': requested ? DAY : 'private, no-cache',
+    ...(!requested && { Vary: 'Accept-Language' }),
     ...NOINDEX,
   })
 }

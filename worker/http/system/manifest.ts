@@ -9,8 +9,6 @@ import type { MessageKey, Translate } from '#src/i18n/translate.ts'
 import { paths } from '#src/paths.ts'
 import { THEME_COLORS } from '#src/styles/theme-colors.ts'
 
-export const manifestPath = (locale: Locale) => `/manifest.webmanifest?locale=${locale}`
-
 const icon = (file: string, sizes: string, purpose?: 'maskable' | 'monochrome') => ({
   src: `/_icons/${file}`,
   sizes,

@@ -13,12 +13,12 @@ const DAY = `public, max-age=${MESSAGES_CACHE_SECONDS}`
 const STAMPED = `${DAY}, immutable`
 const BUILD_ID = /^[0-9a-f]{12}$/
 
-let words: ReturnType<typeof createBuildMessages> | undefined
+let messages: ReturnType<typeof createBuildMessages> | undefined
 
 export async function messagesFile(c: Context<AppEnv, '/_i18n/:locale/messages.json'>): Promise<Response> {
   const locale = LOCALES.find((known) => known === c.req.param('locale'))
   if (!locale) return missingFile()
-  words ??= createBuildMessages(Date.now, (error) => logWarning('messages-store-failing', { error }))
+  messages ??= createBuildMessages(Date.now, (error) => logWarning('messages-store-failing', { error }))
   const { site } = c.var
   const version = c.req.query('v')
   const answer = (text: string, cache: string) =>
@@ -31,7 +31,7 @@ export async function messagesFile(c: Context<AppEnv, '/_i18n/:locale/messages.j
 
   if (version && version !== build_id) {
     const key = { build_id: version, site: site.id, locale }
-    const text = BUILD_ID.test(version) ? await words.find(c.env.MESSAGES, key) : null
+    const text = BUILD_ID.test(version) ? await messages.find(c.env.MESSAGES, key) : null
     // Today's messages under another build's URL must not be cached.
     return text === null ? answer(await messagesJson(site, locale), 'no-store') : answer(text, STAMPED)
   }
@@ -39,6 +39,6 @@ export async function messagesFile(c: Context<AppEnv, '/_i18n/:locale/messages.j
   if (!version) return answer(text, DAY)
   // In development the sources have no build and change under the same URL.
   if (!BUILD_ID.test(build_id)) return answer(text, 'no-cache')
-  c.executionCtx.waitUntil(words.ensureStored(c.env.MESSAGES, { build_id, site: site.id, locale }, text))
+  c.executionCtx.waitUntil(messages.ensureStored(c.env.MESSAGES, { build_id, site: site.id, locale }, text))
   return answer(text, STAMPED)
 }

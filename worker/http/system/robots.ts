@@ -1,5 +1,5 @@
 // `/robots.txt`: search engines may crawl the public pages and the landers, not the members' area and the API.
-import { memberPaths } from './public-pages.ts'
+import { memberPaths } from '#worker/pages/public-pages.ts'
 
 /** @param origin of the site's primary hostname, without a slash at its end */
 export const robotsText = (origin: string): string =>

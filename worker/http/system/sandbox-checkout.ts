@@ -10,7 +10,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import { findOrder } from '#worker/features/payments/order-queries.ts'
 import { servicesOf } from '#worker/http/api/request-services.ts'
-import { NEGOTIATED_BY, resolveLocale } from '#worker/http/middleware/locale.ts'
+import { NEGOTIATED_BY, resolveLocale } from '#worker/locale.ts'
 import { stylesOf } from '#worker/platform/assets/client-assets.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
 import { escapeHtml } from '#worker/platform/escape-html.ts'
@@ -93,10 +93,10 @@ async function applyChoice(c: Context<AppEnv>, payment: SandboxPayment, choice: 
     if (backs.length === 0) throw new Refusal('invalid')
     for (const back of backs) await store.refund(payment.payment, { ...back, reversed: true })
   } else if (payment.outcome === null) await store.save({ ...payment, outcome, late: news === 'late' })
-  const tell = () => deliver(c, payment)
-  if (news === 'at_once') await tell()
-  if (news === 'often') await Promise.all(Array.from({ length: OFTEN }, tell))
-  if (news === 'late') c.executionCtx.waitUntil(scheduler.wait(LATE_MS).then(tell))
+  const send = () => deliver(c, payment)
+  if (news === 'at_once') await send()
+  if (news === 'often') await Promise.all(Array.from({ length: OFTEN }, send))
+  if (news === 'late') c.executionCtx.waitUntil(scheduler.wait(LATE_MS).then(send))
 }
 
 /** A signed webhook, checked and settled as one from the network. */
@@ -134,9 +134,9 @@ const button = (outcome: string, label: string, kind = '') =>
 
 function choices(t: Translate, amount: string): string {
   const arrivals = WEBHOOK_TIMINGS.map((arrival, index) => {
-    const said = escapeHtml(t(`checkout.news.${arrival}`))
+    const label = escapeHtml(t(`checkout.news.${arrival}`))
     const checked = index === 0 ? ' checked' : ''
-    return `<label><input type="radio" name="news" value="${arrival}"${checked}><span>${said}</span></label>`
+    return `<label><input type="radio" name="news" value="${arrival}"${checked}><span>${label}</span></label>`
   })
   return `<form method="post">${button('paid', t('checkout.pay', { amount }), 'primary')}
 <div class="others">${button('failed', t('checkout.fail'))}${button('cancelled', t('checkout.cancel'))}${button('expired', t('checkout.expire'))}</div>
@@ -156,13 +156,13 @@ function renewals(t: Translate, chosen: (typeof SANDBOX_RENEWALS)[number]): stri
 function decided(t: Translate, outcome: NonNullable<SandboxPayment['outcome']>, return_to: string): string {
   const result = t(`checkout.decided.${outcome}`)
   const back = `<a class="primary" href="${escapeHtml(return_to)}">${escapeHtml(t('checkout.back'))}</a>`
-  const said = `<p class="decided" role="status">${escapeHtml(result)}</p>${back}`
-  if (outcome !== 'paid') return said
+  const html = `<p class="decided" role="status">${escapeHtml(result)}</p>${back}`
+  if (outcome !== 'paid') return html
   const buttons = [
     button('refund', t('checkout.refund')),
     button('chargeback', t('checkout.chargeback')),
     button('refund_failed', t('checkout.refund_failed')),
     button('chargeback_reversed', t('checkout.chargeback_reversed')),
   ]
-  return `${said}<form method="post" class="others">${buttons.join('')}</form>`
+  return `${html}<form method="post" class="others">${buttons.join('')}</form>`
 }

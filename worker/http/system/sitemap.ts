@@ -2,7 +2,7 @@
 import type { Site } from '#src/contract/site.ts'
 import { type LanderAddress, landerAddresses } from '#src/domain/lander-addresses.ts'
 import { LANDERS } from '#src/domain/landers.ts'
-import { indexablePaths } from './public-pages.ts'
+import { indexablePaths } from '#worker/pages/public-pages.ts'
 
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'

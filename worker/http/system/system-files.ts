@@ -6,9 +6,9 @@ import { SHARE_PATH, SHARED_PAGE } from '#src/domain/share-target.ts'
 import { paths } from '#src/paths.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { lazyHandler } from '#worker/http/lazy.ts'
+import { SPECULATION_PATH } from '#worker/pages/linked-files.ts'
 import { BRAND_FILES, brandFile } from './brand-files.ts'
 import { photo } from './photos.ts'
-import { SPECULATION_PATH } from './speculation.ts'
 
 const withEtag = etag({ weak: true })
 

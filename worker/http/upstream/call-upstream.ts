@@ -39,7 +39,7 @@ const REPEATABLE_METHODS = new Set(['GET', 'HEAD'])
 export async function fetchUpstream<T>(
   url: URL,
   init: RequestInit & { method: string },
-  { deadline, ...asked_by }: FetchUpstreamOptions,
+  { deadline, ...caller }: FetchUpstreamOptions,
   read: (response: Response) => Promise<T> | T,
 ): Promise<T> {
   const attempts = REPEATABLE_METHODS.has(init.method) ? 2 : 1
@@ -54,7 +54,7 @@ export async function fetchUpstream<T>(
       if (error instanceof Refusal) throw error
       left -= 1
       logWarning('upstream-unreachable', {
-        ...asked_by,
+        ...caller,
         method: init.method,
         path: url.pathname,
         attempt: attempts - left,

@@ -23,7 +23,7 @@ const BODILESS = new Set([204, 205, 304])
 async function forward(c: Context<AppEnv>, origin: string): Promise<Response> {
   const { raw: request } = c.req
   const { pathname, search, origin: visitors_origin } = new URL(request.url)
-  const asked = new URL(pathname + search, origin)
+  const target = new URL(pathname + search, origin)
   const headers = forwardedHeaders(request.headers, {
     host: ownHost(c.var),
     ip: c.var.visitor.ip,
@@ -34,7 +34,7 @@ async function forward(c: Context<AppEnv>, origin: string): Promise<Response> {
   const clock = startStallTimer(UPSTREAM_TIMEOUT_MS)
   try {
     const { status, webSocket, ...answer } = await fetchUpstream(
-      asked,
+      target,
       {
         method: request.method,
         headers,
@@ -43,7 +43,7 @@ async function forward(c: Context<AppEnv>, origin: string): Promise<Response> {
       { deadline: clock.signal, ...requestLogFields(c) },
       ({ status, webSocket, body, headers }) => ({ status, webSocket, body, headers }),
     )
-    const init = { status, headers: answeredHeaders(answer.headers, { asked, visitors_origin }), webSocket }
+    const init = { status, headers: answeredHeaders(answer.headers, { target, visitors_origin }), webSocket }
     if (webSocket || !answer.body || BODILESS.has(status)) return new Response(null, init)
     const onStall = () => logWarning('upstream-stalled', { ...requestLogFields(c), path: pathname })
     return new Response(downloaded(answer.body, answer.headers, { clock, onStall }), init)

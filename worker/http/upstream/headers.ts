@@ -101,16 +101,16 @@ export const withoutDomain = (set_cookie: string) => set_cookie.replace(/;\s*dom
 
 export type Addresses = {
   /** The URL of the upstream that was called. */
-  asked: URL
+  target: URL
   /** Scheme and host as the visitor sees them. */
   visitors_origin: string
 }
 
 /** A redirect within the upstream stays on the visitor's host; one that leads elsewhere is left as it is. */
-export function visitorsLocation(location: string, { asked, visitors_origin }: Addresses): string {
-  const target = URL.parse(location, asked.href)
-  if (target?.origin !== asked.origin) return location
-  return `${visitors_origin}${target.pathname}${target.search}${target.hash}`
+export function visitorsLocation(location: string, { target, visitors_origin }: Addresses): string {
+  const redirect = URL.parse(location, target.href)
+  if (redirect?.origin !== target.origin) return location
+  return `${visitors_origin}${redirect.pathname}${redirect.search}${redirect.hash}`
 }
 
 /** The response headers for the visitor: not cacheable unless the upstream says so. */

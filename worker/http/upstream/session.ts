@@ -1,4 +1,4 @@
-// Who is signed in, as the upstream says: only it understands its session cookie, so it is asked for the user.
+// Authenticates by the upstream: only it understands its session cookie, so we request the user from it.
 import type { Context } from 'hono'
 import { Refusal } from '#src/contract/refusals.ts'
 import { type AppEnv, requestLogFields } from '#worker/context.ts'
@@ -24,7 +24,7 @@ export async function authenticateByUpstream(c: Context<AppEnv>, upstream: strin
     const options = isCached(matchPage(normalizePath(c.req.path))?.page, c.req)
       ? { signal: AbortSignal.timeout(TIMEOUT_MS) }
       : {}
-    const { profile, email_confirmed } = await visit.api({ kept: false }).user.current(undefined, options)
+    const { profile, email_confirmed } = await visit.api({ cached: false }).user.current(undefined, options)
     const { id, name, language } = profile
     const member = { id, pool: c.var.site.pool, name, language, email_confirmed }
     c.set('principal', { kind: 'member', member, session: null, state: null })

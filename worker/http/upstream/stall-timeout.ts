@@ -6,7 +6,7 @@ export type StallTimer = ReturnType<typeof startStallTimer>
 /** Runs from now on; `signal` is aborted when there was no restart for this long. */
 export function startStallTimer(silence_ms: number) {
   const controller = new AbortController()
-  const end = () => controller.abort(new Error('the upstream kept silent'))
+  const end = () => controller.abort(new Error('the upstream sent nothing in time'))
   let timer = setTimeout(end, silence_ms)
   const stop = () => clearTimeout(timer)
   return {

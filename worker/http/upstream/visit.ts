@@ -37,7 +37,7 @@ export function createUpstreamVisit(c: Context<AppEnv>, upstream: string): Upstr
       ip: cached ? null : visitor.ip,
       request_id,
     })
-    const asked = new URL(exchangePath({ group, call, input }), upstream)
+    const url = new URL(exchangePath({ group, call, input }), upstream)
     const isRead = call.method === 'GET'
     if (!isRead) {
       headers.set('content-type', 'application/json')
@@ -45,7 +45,7 @@ export function createUpstreamVisit(c: Context<AppEnv>, upstream: string): Upstr
     }
     const init = { method: call.method, headers, ...(!isRead && { body: JSON.stringify(input ?? {}) }) }
     const answer = await fetchUpstream(
-      asked,
+      url,
       init,
       { deadline: signal ? AbortSignal.any([deadline, signal]) : deadline, ...requestLogFields(c) },
       async (response) => {
@@ -62,19 +62,19 @@ export function createUpstreamVisit(c: Context<AppEnv>, upstream: string): Upstr
 
   // The user is requested once per page; a call that changes something requests it again.
   let user: Promise<Answer> | null = null
-  function fetchOnce(asked: Exchange): Promise<Answer> {
-    if (asked.call.method !== 'GET') user = null
-    if (asked.call.method !== 'GET' || asked.group.path !== '/api/user.php') return exchange(asked, false)
+  function fetchOnce(call: Exchange): Promise<Answer> {
+    if (call.call.method !== 'GET') user = null
+    if (call.call.method !== 'GET' || call.group.path !== '/api/user.php') return exchange(call, false)
     user ??= mayBeSignedIn(visitors.get('cookie'))
-      ? exchange(asked, false)
+      ? exchange(call, false)
       : Promise.resolve({ status: 401, body: null })
     return user
   }
 
   return {
-    api({ kept: cached }) {
-      const api = createApi(cached ? (asked) => exchange(asked, true) : fetchOnce, parseAnswer)
-      const ask = (asked: Exchange) => exchange(asked, true)
+    api({ cached }) {
+      const api = createApi(cached ? (call) => exchange(call, true) : fetchOnce, parseAnswer)
+      const ask = (call: Exchange) => exchange(call, true)
       return { ...api, settings: { show: () => siteSettings(c.var.site, visitor, ask) } }
     },
   }

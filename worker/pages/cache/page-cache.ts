@@ -165,8 +165,8 @@ async function renew(
   // The first request may end; the others still wait for the page.
   c.executionCtx.waitUntil(work)
   const page = await work
-  const keepFor = (kept: CachedPage, ms: number) =>
-    cachedPages.set(cacheKey, { ...kept, made_at: Date.now() - CACHED_PAGE_MS + ms })
+  const keepFor = (page: CachedPage, ms: number) =>
+    cachedPages.set(cacheKey, { ...page, made_at: Date.now() - CACHED_PAGE_MS + ms })
   if (page?.complete) cachedPages.set(cacheKey, page)
   else if (copy?.complete) keepFor(copy, RETRY_MS)
   else if (page) keepFor(page, INCOMPLETE_PAGE_MS)

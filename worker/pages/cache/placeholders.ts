@@ -14,7 +14,7 @@ type PlaceholderName = keyof VisitSeed | 'visit'
 export type PlaceholderTokens = { prefix: string; seed: VisitSeed; visit: string; shown: ShownVariant | null }
 
 export function createPlaceholderTokens(shown: ShownVariant | null = null): PlaceholderTokens {
-  const prefix = `hole-${crypto.randomUUID()}-`
+  const prefix = `placeholder-${crypto.randomUUID()}-`
   const token = (name: PlaceholderName) => `${prefix}${name}.`
   return {
     prefix,
@@ -58,8 +58,8 @@ export function splitPage(html: string, { prefix }: Pick<PlaceholderTokens, 'pre
 }
 
 const valuesIn = (placeholders: readonly PlaceholderName[], visit: VisitSeed): Uint8Array[] =>
-  placeholders.map((hole) =>
-    encoder.encode(hole === 'visit' ? embedJson(visit) : escapeHtml(visit[hole] ?? '')),
+  placeholders.map((placeholder) =>
+    encoder.encode(placeholder === 'visit' ? embedJson(visit) : escapeHtml(visit[placeholder] ?? '')),
   )
 
 /** The page for one visitor. */

@@ -22,8 +22,8 @@ function joinLayers(sheets: readonly string[]): string {
 /** Removes custom properties that are not used. */
 export function withoutUnusedProperties(css: string): string {
   const read = new Set(css.match(USED_PROPERTY))
-  const kept = css.replace(CUSTOM_PROPERTY, (declaration, name) => (read.has(name) ? declaration : ''))
-  return kept === css ? css : withoutUnusedProperties(kept)
+  const shortened = css.replace(CUSTOM_PROPERTY, (declaration, name) => (read.has(name) ? declaration : ''))
+  return shortened === css ? css : withoutUnusedProperties(shortened)
 }
 
 /** `sheets` are minified, the global one first: it names the cascade layers in their order. */

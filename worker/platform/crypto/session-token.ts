@@ -10,8 +10,8 @@ const SIGNATURE_LENGTH = 32
 /** The holder of a well-formed token: the member object to ask, and the hash it knows. */
 export type Bearer = { member_id: string; hash: string }
 
-const signatureOf = async (secret: string, desk: string, random: string) =>
-  (await hmac(secret, ['session', desk, random].join('\n'))).slice(0, SIGNATURE_LENGTH)
+const signatureOf = async (secret: string, member_id: string, random: string) =>
+  (await hmac(secret, ['session', member_id, random].join('\n'))).slice(0, SIGNATURE_LENGTH)
 
 /** A new token for a member; only its hash is stored. */
 export async function createSessionToken(

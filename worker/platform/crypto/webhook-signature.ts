@@ -31,8 +31,8 @@ export async function isSigned(
   const seconds = Number(/^t=(\d{1,12})(?=,)/.exec(signature)?.[1] ?? Number.NaN)
   if (!(Math.abs(now - seconds * 1_000) <= TOLERATED_MS)) return false
   const right = await signWebhook(secret, bytes, seconds)
-  const said = signature.split(',').filter((part) => /^v1=[0-9a-f]{64}$/.test(part))
-  return said.slice(0, MAX_SIGNATURES).some((v1) => isSame(`t=${seconds},${v1}`, right))
+  const signatures = signature.split(',').filter((part) => /^v1=[0-9a-f]{64}$/.test(part))
+  return signatures.slice(0, MAX_SIGNATURES).some((v1) => isSame(`t=${seconds},${v1}`, right))
 }
 
 /** Whether the password of Basic authentication is the secret, with any user name. */
@@ -40,7 +40,9 @@ export function hasPassword(authorization: string, secret: string): boolean {
   const [scheme = '', encoded = ''] = authorization.split(' ')
   if (scheme.toLowerCase() !== 'basic') return false
   try {
-    const pair = new TextDecoder().decode(Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0)))
+    const pair = new TextDecoder().decode(
+      Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0)),
+    )
     return isSame(pair.slice(pair.indexOf(':') + 1), secret)
   } catch {
     return false

@@ -109,6 +109,6 @@ export function listAccountActions(db: Reader, pool: string, member_id: string) 
   )
 }
 
-/** A row that is kept whatever its age: the reason of a suspension stays known for as long as it lasts. */
+/** A row that is not deleted by age: the reason of a suspension stays known for as long as it lasts. */
 export const suspensionNotices = sql<SqlBool>`exists (
   select 1 from members where members.id = audit.member_id and members.status = 'banned')`

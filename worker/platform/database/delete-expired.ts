@@ -20,7 +20,7 @@ type TableWithDate<Table extends keyof Schema> = {
 }
 
 /** By name, so that the table of what expires needs no SQL. */
-const EXCEPTIONS = { 'tells-of-suspended': suspensionNotices }
+const EXCEPTIONS = { 'suspension-notices': suspensionNotices }
 
 /** Deletes all that has expired, or nothing. `now` in epoch milliseconds. */
 export async function deleteExpired(db: Writer, expiries: readonly Expiry[], now: number): Promise<void> {

@@ -10,13 +10,13 @@ const TEASER_BLUR = 20
 /** The sizes, and the width and height of the largest. Throws `photo_unreadable`. */
 export async function makeChatSizes(
   images: Images,
-  picture: Bytes,
+  image: Bytes,
 ): Promise<{ sizes: Record<ChatPhotoSize, Bytes>; extent: ImageSize }> {
   const scaled = (from: Bytes, size: ChatPhotoSize, more: ImageTransform = {}) => {
     const side = CHAT_PHOTO_SIZES[size]
     return encodeWebp(images, from, { width: side, height: side, fit: 'scale-down', ...more }, QUALITY[size])
   }
-  const view = await scaled(picture, 'view')
+  const view = await scaled(image, 'view')
   const [extent, thumb, teaser] = await Promise.all([
     sizeOfImage(images, view),
     scaled(view, 'thumb'),

@@ -18,10 +18,10 @@ const SHOWN = { width: 4, height: 5 } as const
 const TEASER_BLUR = 20
 
 /** Throws `photo_unreadable` for what the service cannot decode. */
-export async function makeSizes(images: Images, picture: Bytes, crop: Crop | null): Promise<PhotoBytes> {
+export async function makeSizes(images: Images, image: Bytes, crop: Crop | null): Promise<PhotoBytes> {
   const sheet = await encodeWebp(
     images,
-    picture,
+    image,
     { width: SHEET_PX, height: SHEET_PX, fit: 'scale-down' },
     SHEET_QUALITY,
   )

@@ -7,8 +7,8 @@ export type Images = Pick<ImagesBinding, 'info' | 'input'>
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** Throws `photo_unreadable` for what the service cannot decode. */
-export async function sizeOfImage(images: Images, picture: Bytes): Promise<ImageSize> {
-  const info = await read(() => images.info(streamOf(picture)))
+export async function sizeOfImage(images: Images, image: Bytes): Promise<ImageSize> {
+  const info = await read(() => images.info(streamOf(image)))
   if (!('width' in info)) throw new Refusal('photo_unreadable')
   return info
 }
@@ -16,13 +16,13 @@ export async function sizeOfImage(images: Images, picture: Bytes): Promise<Image
 /** Throws `photo_unreadable` for what the service cannot decode. */
 export const encodeWebp = (
   images: Images,
-  picture: Bytes,
+  image: Bytes,
   transform: ImageTransform,
   quality: number,
 ): Promise<Bytes> =>
   read(async () => {
-    const drawn = images.input(streamOf(picture)).transform(transform)
-    const result = await drawn.output({ format: 'image/webp', quality })
+    const transformed = images.input(streamOf(image)).transform(transform)
+    const result = await transformed.output({ format: 'image/webp', quality })
     return new Uint8Array(await result.response().arrayBuffer())
   })
 

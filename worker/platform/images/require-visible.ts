@@ -25,13 +25,13 @@ const PASSES = [
 ] as const
 
 /** Throws `photo_empty`. A file that cannot be read is left to the service that decodes it. */
-export async function requireVisible(picture: Uint8Array): Promise<void> {
+export async function requireVisible(image: Uint8Array): Promise<void> {
   let header: Uint8Array = new Uint8Array(13)
   let palette: Uint8Array = new Uint8Array()
   let transparency: Uint8Array = new Uint8Array()
-  const packed = new Uint8Array(picture.length)
+  const packed = new Uint8Array(image.length)
   let length = 0
-  for (const { type, data } of pngChunks(picture)) {
+  for (const { type, data } of pngChunks(image)) {
     if (type === PNG.IHDR) header = data
     if (type === PNG.PLTE) palette = data
     if (type === PNG.tRNS) transparency = data

@@ -9,10 +9,10 @@ import type { MailText } from './email-content.ts'
 export type TemplateName = JobOf<'send-mail'>['template']
 
 /**
- * Why an email is sent, which decides whether an address that bounced or complained gets it (may-send.ts). `asked`: the reader has just
- * requested it. `duty`: they must be told. `news`: it is optional, and contains an unsubscribe link.
+ * Why an email is sent, which decides whether an address that bounced or complained gets it (may-send.ts). `requested`: by the reader, just
+ * now. `required`: we must notify them. `optional`: it contains an unsubscribe link.
  */
-export type MailPurpose = 'asked' | 'duty' | 'news'
+export type MailPurpose = 'requested' | 'required' | 'optional'
 
 export type MailContext = {
   t: Translate

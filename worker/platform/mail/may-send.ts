@@ -9,7 +9,7 @@ const RETRY_WINDOW_MS = 86_400_000
 /** `now` in epoch milliseconds. */
 export function maySend(purpose: MailPurpose, suppressions: readonly Suppression[], now: number): boolean {
   return suppressions.every(({ reason, at }) => {
-    if (reason === 'complaint') return purpose !== 'news'
-    return purpose === 'asked' && now - at >= RETRY_WINDOW_MS
+    if (reason === 'complaint') return purpose !== 'optional'
+    return purpose === 'requested' && now - at >= RETRY_WINDOW_MS
   })
 }

@@ -7,10 +7,10 @@ type Sender = { site_name: string; unsubscribe?: { label: string; href: string }
 export function plainText({ heading, parts, footer }: MailText, { site_name, unsubscribe }: Sender): string {
   const buttons = new Set(parts.flatMap((part) => (part.kind === 'button' ? [part.href] : [])))
   // The URL of a button is in the text already.
-  const said = parts.filter((part) => part.kind !== 'link' || !buttons.has(part.href))
+  const shown = parts.filter((part) => part.kind !== 'link' || !buttons.has(part.href))
   return [
     heading,
-    ...said.map(textOf),
+    ...shown.map(textOf),
     footer,
     ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.href}`] : []),
     site_name,

@@ -1,4 +1,4 @@
-// The outbox in D1: jobs stored in the batch of the write that needs them and kept until they are done; and the ids of finished jobs.
+// The outbox in D1: jobs stored in the batch of the write that needs them and stored until they are done; and the ids of finished jobs.
 import { type Compilable, sql } from 'kysely'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { all, anyOf, batch, build, first, run } from '#worker/platform/database/query.ts'

@@ -1,8 +1,9 @@
-// What is deleted with time stands in worker/platform/retention.ts, and docs/storage.md says the same of each.
+// docs/storage.md names the same durations as worker/platform/retention-table.ts.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from '#worker/features/limits/service.ts'
-import { MAX_LIMIT_WINDOW_MS, RETENTION } from '#worker/platform/retention.ts'
+import { MAX_LIMIT_WINDOW_MS } from '#worker/platform/retention.ts'
+import { RETENTION } from '#worker/platform/retention-table.ts'
 
 const MAP = readFileSync('docs/storage.md', 'utf8')
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
-// Who takes part in a conversation is known by its room alone (design section 4): whatever asks it directly in the name of somebody
-// else learns nothing and changes nothing. Every way into the room has its row; a new one without does not compile.
+// Only the conversation object knows its participants (design section 4): a direct call in the name of another member gets nothing and
+// changes nothing. Every call of the object has its row; a new one without does not compile.
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { openChat, readAll, roomOf } from '#tests/support/chat-world.ts'
@@ -20,7 +20,7 @@ const message = {
 } as const
 const everything = { after: 0, cleared_upto: 0, limit: 100 }
 
-/** What a third one asks of each, and is told. */
+/** What a third member calls, and the answer. */
 const WAYS: Record<Way, { ask: (room: Room, third: string, world: World) => unknown; told: unknown }> = {
   append: {
     ask: (room, sender, { anna: receiver }) => room.append({ sender, receiver, messages: [message] }),
@@ -51,8 +51,8 @@ const storedIn = (room: Room) =>
     ),
   )
 
-describe('the room of a conversation, asked directly by a third member', () => {
-  it.each(Object.entries(WAYS))('tells and changes nothing by %s', async (_, { ask, told }) => {
+describe('a conversation object called directly by a third member', () => {
+  it.each(Object.entries(WAYS))('returns and changes nothing by %s', async (_, { ask, told }) => {
     const world = await openChat(10)
     const room = roomOf(world.conversation)
     await world.send('Between us', { client_id: 'client-1' })

@@ -7,7 +7,7 @@ import { limiterStub } from '#worker/durable/kit/stubs.ts'
 const limits = [{ seconds: 60, max: 5 }]
 
 describe('rate limiter', () => {
-  it('lets exactly so many of parallel attempts through, and remembers them after a crash', async () => {
+  it('lets the exact limit of parallel attempts through, and remembers them after a crash', async () => {
     const key = crypto.randomUUID()
     const limiter = limiterStub(env, key)
     const taken = await Promise.all(Array.from({ length: 20 }, () => limiter.take(limits)))
@@ -16,7 +16,7 @@ describe('rate limiter', () => {
     expect(await limiterStub(env, key).take(limits)).toMatchObject({ ok: false })
   })
 
-  it('keeps nothing after its last window, and counts anew', async () => {
+  it('stores nothing after its last window, and counts from zero', async () => {
     const limiter = limiterStub(env, crypto.randomUUID())
     for (let n = 0; n < 6; n++) await limiter.take(limits)
     expect(await runDurableObjectAlarm(limiter)).toBe(true)

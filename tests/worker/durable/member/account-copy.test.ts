@@ -1,5 +1,5 @@
-// What a desk copies of its member's row is what D1 says, and no session outlives the deed that ended it: whatever is done, by
-// whichever hand, in whatever order the desk hears of it, and whoever dies in between (design section 15).
+// A member object's copy of its member's row is what D1 says, and no session outlives the account action that ended it: whatever is done,
+// by worker or by SQL, in whatever order the calls arrive, and wherever a worker crashes in between (design section 15).
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Site } from '#src/contract/site.ts'
@@ -17,7 +17,7 @@ import { build, run } from '#worker/platform/database/query.ts'
 const DEEDS = tries(400, 1_000)
 const LANGUAGES = ['en', 'nl', 'de', 'pl'] as const
 
-/** Numbers that look random and are the same every time. */
+/** Pseudo-random numbers from a fixed seed. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -33,7 +33,7 @@ type Life = {
   begun: { token: string; id: string; ended_by: number }[]
 }
 
-/** One deed, by a worker that may die of it, or by a hand that writes SQL. */
+/** One account action, by a worker that may crash in it, or by SQL. */
 async function act({ site, id, roll, begun }: Life): Promise<void> {
   const alive = visit(site)
   const deps =
@@ -74,7 +74,7 @@ async function act({ site, id, roll, begun }: Life): Promise<void> {
   await alive.settled()
 }
 
-/** A member's life, told to their desk late, twice and out of order. */
+/** The changes of a member, reported to their member object late, twice and out of order. */
 async function live(seed: number, deeds: number): Promise<Life> {
   const site = world()
   const { id } = await member(site)
@@ -102,11 +102,11 @@ async function live(seed: number, deeds: number): Promise<Life> {
   return life
 }
 
-describe('what a desk copies', () => {
-  // Every worker that dies here leaves a line in the log.
+describe('the copy of a member object', () => {
+  // Every worker that crashes here leaves a line in the log.
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 
-  it('is what D1 says after random deeds with crashes between, and only what they left is signed in', async () => {
+  it('equals D1 after random account actions with crashes between, and only sessions that they left are signed in', async () => {
     const lives = await Promise.all([1, 2, 3, 4].map((seed) => live(seed, DEEDS / 4)))
     let [living, over] = [0, 0]
     for (const { site, id, begun } of lives) {
@@ -133,7 +133,7 @@ describe('what a desk copies', () => {
         const is_living = (await sessions.find(session.token)) !== null
         if (is_living) living += 1
         else over += 1
-        // Begun since the last deed that ends sessions, or left alive by it: that one may have been over before.
+        // Begun since the last action that ends sessions, or spared by it, unless it was over before.
         const is_kept = session.id === facts.kept_session && facts.status === 'active'
         if (!is_kept) expect(is_living).toBe(session.ended_by === facts.ended_by)
       }

@@ -1,4 +1,4 @@
-// Reading near by, and one's own writes all the same (design section 15, docs/decisions/chat.md).
+// Reads from a near replica that still see the member's own writes (design section 15, docs/decisions/chat.md).
 import { createExecutionContext, runInDurableObject, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
@@ -51,7 +51,7 @@ describe('a member', () => {
     return { site, anna, ben, bindings, sees, likes }
   }
 
-  it('sees what they wrote on the next request, on any device, while a replica still shows what was', async () => {
+  it('sees their writes on the next request, on any device, while a replica still has the state before', async () => {
     const { anna, sees, likes } = await lagging()
     await likes('first-unconstrained')
     expect(await sees(anna, 'first-unconstrained')).toBe(false)
@@ -60,14 +60,14 @@ describe('a member', () => {
     expect(await sees(anna, bookmark)).toBe(true)
   })
 
-  it('whose desk names nothing, or a database the pool has left, sees everything', async () => {
+  it('whose member object has no bookmark, or one of a database the pool has left, reads from the primary', async () => {
     const { anna, sees, likes } = await lagging()
     await likes(null)
     expect(await sees(anna, null)).toBe(true)
     expect(await sees(anna, 'DB_ELSEWHERE 00000000')).toBe(true)
   })
 
-  it('is answered once their desk knows, also where what goes on behind the answer told it', async () => {
+  it('is answered after their member object has the bookmark, also of work behind an earlier answer', async () => {
     const told = Promise.withResolvers<void>()
     const desk = { saveBookmark: () => told.promise }
     const deps = {
@@ -86,7 +86,7 @@ describe('a member', () => {
     expect(answered).toHaveBeenCalled()
   })
 
-  it('has their desk told only where something was written, and before the answer', async () => {
+  it('has a bookmark saved only after a write, and before the answer', async () => {
     const { site, anna, ben, likes } = await lagging()
     await visit(site, anna).api.search.run({ manual_search: true })
     await likesApi.run('remove', { profile: ben.id }, visit(site, anna).context)
@@ -99,7 +99,7 @@ describe('a member', () => {
     expect(after_block).not.toBe(after_like)
   })
 
-  it('has it kept too when something is written behind the answer', async () => {
+  it('has it saved as well when the write happens behind the answer', async () => {
     const anna = await signedUp()
     const ben = await signedUp('Ben')
     const [a, b] = [anna, ben].map(({ user }) => ({ id: user.id, pool: 'localhost', email: '', name: '' }))
@@ -115,8 +115,8 @@ describe('a member', () => {
   })
 })
 
-describe('a desk', () => {
-  it('that was told something has its member’s next page read at least as far', async () => {
+describe('a member object', () => {
+  it('that has saved a bookmark makes its member’s next page read at least that far', async () => {
     const site = world()
     const [anna, ben] = [await member(site), await member(site)]
     const bens = visit(site, ben)
@@ -129,7 +129,7 @@ describe('a desk', () => {
     expect(await bookmarkOf(ben)).toMatch(/^DB \S+$/)
   })
 
-  it('keeps the later of two bookmarks, in whichever order they come', async () => {
+  it('stores the later of two bookmarks, in whichever order they arrive', async () => {
     const anna = await member(world())
     const desk = memberStub(env, anna.id)
     for (const bookmark of ['DB 0000-2', 'DB 0000-3', 'DB 0000-1']) await desk.saveBookmark(bookmark)
@@ -142,22 +142,25 @@ describe('a visitor', () => {
     ['a kept page', '/landers/gallery/nl', 'first-unconstrained'],
     ['what is read of the API', '/api/search.php?auto_load=1', 'first-unconstrained'],
     ['a page of their own', '/activate/done?token=made-up', 'first-primary'],
-  ])('reads for %s as near by as may be, and otherwise what holds', async (_what, path, since) => {
-    const begun: (string | undefined)[] = []
-    const DB = new Proxy(env.DB, {
-      get: (target, name) =>
-        name === 'withSession'
-          ? (from?: string) => {
-              begun.push(from)
-              return target.withSession(from)
-            }
-          : Reflect.get(target, name),
-    })
-    const execution = createExecutionContext()
-    const { fetch } = harness({ send: async (request) => app.fetch(request, { ...env, DB }, execution) })
-    const answer = await fetch(path)
-    await answer.text()
-    await waitOnExecutionContext(execution)
-    expect([answer.status < 500, begun]).toEqual([true, [since]])
-  })
+  ])(
+    'reads %s from the nearest replica where that is allowed, and otherwise from the primary',
+    async (_what, path, since) => {
+      const begun: (string | undefined)[] = []
+      const DB = new Proxy(env.DB, {
+        get: (target, name) =>
+          name === 'withSession'
+            ? (from?: string) => {
+                begun.push(from)
+                return target.withSession(from)
+              }
+            : Reflect.get(target, name),
+      })
+      const execution = createExecutionContext()
+      const { fetch } = harness({ send: async (request) => app.fetch(request, { ...env, DB }, execution) })
+      const answer = await fetch(path)
+      await answer.text()
+      await waitOnExecutionContext(execution)
+      expect([answer.status < 500, begun]).toEqual([true, [since]])
+    },
+  )
 })

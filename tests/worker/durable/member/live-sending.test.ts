@@ -8,7 +8,7 @@ import { beginSession, openSocket } from '#tests/support/live-socket.ts'
 
 type Send = Extract<LiveCommand, { type: 'send' }>
 
-/** What a page sends; `more` takes the place of what is plain. */
+/** What a page sends; `more` overrides fields of the default message. */
 const frame = (conversation: string, more: Partial<Send> = {}): Send => ({
   type: 'send',
   conversation,
@@ -18,7 +18,7 @@ const frame = (conversation: string, more: Partial<Send> = {}): Send => ({
   ...more,
 })
 
-/** The next answer to a message among what a socket hears. */
+/** The next answer to a message among a socket's events. */
 async function answerOn(socket: Awaited<ReturnType<typeof openSocket>>) {
   for (;;) {
     const event: LiveEvent = await socket.next()
@@ -27,7 +27,7 @@ async function answerOn(socket: Awaited<ReturnType<typeof openSocket>>) {
 }
 
 describe('a message over the live socket', () => {
-  it('is answered on that socket, heard by the other tabs, and delivered', async () => {
+  it('is answered on that socket, sent to the other tabs, and delivered', async () => {
     const { anna, ben, conversation } = await openChat(10)
     const [laptop, phone, bens] = [await openSocket(anna), await openSocket(anna), await openSocket(ben)]
     const command = frame(conversation, { quote: 3 })
@@ -45,7 +45,7 @@ describe('a message over the live socket', () => {
     expect((await laptop.next()).type).toBe('like')
   })
 
-  it('is the same message and paid once, repeated there or over HTTP', async () => {
+  it('is the same message and paid once when repeated there or over HTTP', async () => {
     const { anna, conversation, send } = await openChat(10)
     const socket = await openSocket(anna)
     const command = frame(conversation)
@@ -63,7 +63,7 @@ describe('a message over the live socket', () => {
     expect(await readAll(anna, conversation)).toHaveLength(1)
   })
 
-  it('is refused for the same reasons and in the same words', async () => {
+  it('is refused for the same reasons with the same texts', async () => {
     const { anna, conversation } = await openChat(1)
     const socket = await openSocket(anna)
     const refusalOf = async (command: Send) => {
@@ -89,7 +89,7 @@ describe('a message over the live socket', () => {
     })
   })
 
-  it('costs what the site says, whatever the frame says', async () => {
+  it('costs the site’s price, whatever the frame says', async () => {
     const { anna, conversation } = await openChat(10)
     const socket = await openSocket(anna)
     socket.sendText(
@@ -121,7 +121,7 @@ describe('a message over the live socket', () => {
     ])
   })
 
-  it('is taken from nobody whose session is over', async () => {
+  it('is refused after its session has ended', async () => {
     const { anna, conversation } = await openChat(10)
     const session = await beginSession(anna)
     const socket = await openSocket(anna, { session, pool: 'tests' })

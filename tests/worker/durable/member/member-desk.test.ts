@@ -15,8 +15,8 @@ import {
 import { eventually } from '#tests/support/eventually.ts'
 import { beginSession, openSocket } from '#tests/support/live-socket.ts'
 
-describe('chats of a desk', () => {
-  it('are in the own list only until the first message', async () => {
+describe('chats of a member object', () => {
+  it('are in the member’s own list only, until the first message', async () => {
     const { anna, ben, send } = await openChat(10)
     expect(await deskOf(anna).list()).toHaveLength(1)
     expect(await deskOf(ben).list()).toEqual([])
@@ -24,7 +24,7 @@ describe('chats of a desk', () => {
     await inboxWithUnread(ben, 1)
   })
 
-  it('are removed for one member; the next message brings them back without the past', async () => {
+  it('are removed for one member; the next message brings them back without their history', async () => {
     const { anna, ben, conversation, send } = await openChat(10)
     await send('old')
     await inboxWithUnread(ben, 1)
@@ -37,7 +37,7 @@ describe('chats of a desk', () => {
     expect(await readAll(anna, conversation)).toHaveLength(2)
   })
 
-  it('are read up to what there is, and no further', async () => {
+  it('are marked as read up to the last message, and no further', async () => {
     const { anna, ben, conversation, send } = await openChat(10)
     await send('one')
     await inboxWithUnread(ben, 1)
@@ -52,7 +52,7 @@ describe('chats of a desk', () => {
 })
 
 describe('live sockets', () => {
-  it('hear messages, credits, reading, typing and likes', async () => {
+  it('get messages, credits, read marks, typing and likes', async () => {
     const { anna, ben, conversation, send } = await openChat(10)
     const [annas, bens] = [await openSocket(anna), await openSocket(ben)]
     await send('hello')
@@ -83,7 +83,7 @@ describe('live sockets', () => {
     expect(await annas.next()).toEqual({ type: 'chat-removed', conversation, waiting })
   })
 
-  it('live on while the desk sleeps, and are forgotten when they close', async () => {
+  it('stay open while the member object sleeps, and are forgotten when they close', async () => {
     const { anna, conversation, send } = await openChat(10)
     const socket = await openSocket(anna)
     await evictDurableObject(deskOf(anna), { webSockets: 'hibernate' })
@@ -97,7 +97,7 @@ describe('live sockets', () => {
     expect((await deskOf(anna).view(conversation))?.listed).toBe(true)
   })
 
-  it('tell typing at most every two seconds', async () => {
+  it('get a typing event at most every two seconds', async () => {
     const { anna, ben, conversation, send } = await openChat(10)
     await send('hello')
     await inboxWithUnread(ben, 1)
@@ -108,7 +108,7 @@ describe('live sockets', () => {
     expect((await annas.next()).type).toBe('read')
   })
 
-  it('are not told that anyone types to, or is, a fictional profile', async () => {
+  it('get no event that anyone types to a fictional profile, or that one types', async () => {
     const { anna, ben, conversation, send } = await openChat(10, 'fictional')
     await send('hello', { acknowledge_fictional: true })
     await inboxWithUnread(ben, 1)
@@ -118,7 +118,7 @@ describe('live sockets', () => {
     expect((await bens.next()).type).toBe('read')
   })
 
-  it('hear nothing from someone who is blocked', async () => {
+  it('get no event from a blocked peer', async () => {
     const { anna, ben, conversation, send } = await openChat(10)
     await send('hello')
     await inboxWithUnread(ben, 1)
@@ -130,7 +130,7 @@ describe('live sockets', () => {
     expect((await annas.next()).type).toBe('like')
   })
 
-  it('learn that a message came back', async () => {
+  it('get an event when a message is returned', async () => {
     const { anna, ben, conversation, send } = await openChat(10)
     await deskOf(ben).sync(GONE)
     const annas = await openSocket(anna)
@@ -153,7 +153,7 @@ describe('live sockets', () => {
     expect((await phone.next()).type).toBe('like')
   })
 
-  it('answer a ping, ignore what they do not know, and close on a frame that is too big', async () => {
+  it('answer a ping, ignore unknown frames, and close on a frame that is too big', async () => {
     const anna = await memberWith(1)
     const socket = await openSocket(anna)
     socket.sendText('ping')
@@ -166,7 +166,7 @@ describe('live sockets', () => {
     expect(await socket.closed).toBe(1009)
   })
 
-  it('may send twenty frames a second; more is warned of, then closed, though the desk slept in between', async () => {
+  it('may send twenty frames a second; more is warned of, then closed, though the object slept in between', async () => {
     const anna = await memberWith(1)
     const socket = await openSocket(anna)
     const at = (now: number) => setClock(deskOf(anna), () => now)
@@ -185,7 +185,7 @@ describe('live sockets', () => {
     expect(await socket.closed).toBe(4420)
   })
 
-  it('are at most 20 per member; the oldest makes room', async () => {
+  it('are at most 20 per member; the oldest is closed for a new one', async () => {
     const anna = await memberWith(1)
     const sockets = []
     for (let n = 0; n < 21; n++) {
@@ -197,7 +197,7 @@ describe('live sockets', () => {
     for (const socket of sockets.slice(1)) expect((await socket.next()).type).toBe('like')
   })
 
-  it('of a closed desk are closed, and nothing more is sent from it', async () => {
+  it('of a suspended member are closed, and nothing more is sent to them', async () => {
     const { anna, conversation, send } = await openChat(10)
     const socket = await openSocket(anna)
     await deskOf(anna).sync(GONE)

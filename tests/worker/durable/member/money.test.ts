@@ -1,5 +1,5 @@
-// Two hundred things at once at one member's desk, again and again: exact each time. And what the desk does about money that
-// its modules cannot: tell its sockets, let credits expire by its alarm, keep its books when the member goes.
+// Two hundred parallel calls of one member object, repeated: exact each time. And what the object does about money that
+// its modules cannot: notify its sockets, expire credits by its alarm, keep its ledger when the member deletes the account.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { deskOf, GONE, kill, memberWith, openChat, setClock } from '#tests/support/chat-world.ts'
@@ -14,8 +14,8 @@ const AT_ONCE = Array.from({ length: 200 }, (_, n) => n)
 const differencesOf = (member: string) =>
   runInDurableObject(deskOf(member), (_desk, { storage }) => findLedgerErrors(storage))
 
-describe('two hundred at once', { timeout: tries(60_000, 150_000) }, () => {
-  it('spend exactly what there is, each time @design 4', async () => {
+describe('two hundred parallel calls', { timeout: tries(60_000, 150_000) }, () => {
+  it('spend exactly the balance, each time @design 4', async () => {
     for (const _ of ROUNDS) {
       const { anna, send } = await openChat(30)
       const answers = await Promise.all(AT_ONCE.map((n) => send(`message ${n}`, { cost: 3 })))
@@ -25,7 +25,7 @@ describe('two hundred at once', { timeout: tries(60_000, 150_000) }, () => {
     }
   })
 
-  it('tell of one payment, and it is paid once, each time', async () => {
+  it('report one payment, and it is credited once, each time', async () => {
     for (const _ of ROUNDS) {
       const desk = deskOf(await memberWith(1))
       await desk.placeOrder(orderOf({ id: 'order' }))
@@ -35,7 +35,7 @@ describe('two hundred at once', { timeout: tries(60_000, 150_000) }, () => {
     }
   })
 
-  it('withdraw, spend and hear of the refund, and no cent goes back twice, each time', async () => {
+  it('withdraw, spend and report a refund, and no cent is refunded twice, each time', async () => {
     for (const round of ROUNDS) {
       const { anna, send } = await openChat(0)
       const desk = deskOf(anna)
@@ -64,10 +64,10 @@ describe('two hundred at once', { timeout: tries(60_000, 150_000) }, () => {
   })
 })
 
-describe('money at a desk', () => {
+describe('money of a member object', () => {
   it('survives a crash between any two of its steps', async () => {
     const member = await memberWith(5)
-    // Whoever was killed is asked by a new stub.
+    // After the abort a new stub is needed.
     const desk = () => deskOf(member)
     await desk().placeOrder(orderOf({ id: 'order' }))
     await kill(desk())
@@ -92,7 +92,7 @@ describe('money at a desk', () => {
     expect(await desk.getBalance()).toBe(5)
   })
 
-  it('keeps its books when the member goes, but not the limits they set', async () => {
+  it('keeps its ledger when the account is deleted, but not the member’s limits', async () => {
     const member = await memberWith(5)
     const desk = deskOf(member)
     await desk.placeOrder(orderOf({ id: 'order' }))
@@ -103,7 +103,7 @@ describe('money at a desk', () => {
     expect((await desk.exportPage(null)).tables.orders).toMatchObject([{ id: 'order', state: 'paid' }])
   })
 
-  it('that is owed pauses sending until the operator forgives it', async () => {
+  it('that is owed blocks sending until the operator forgives it', async () => {
     const { anna, send } = await openChat(0)
     const desk = deskOf(anna)
     await desk.placeOrder(orderOf({ id: 'order' }))

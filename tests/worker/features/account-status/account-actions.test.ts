@@ -1,5 +1,5 @@
-// The deeds that change a member's standing: each writes D1, audit, sessions and jobs in one batch and carries its effects to
-// desk and sockets before it answers; what dies in between, the sweep finishes (docs/decisions/privacy.md).
+// The account actions: each writes D1, audit, sessions and jobs in one batch and carries its effects to member
+// object and sockets before it answers; after a crash in between, the sweep finishes it (docs/decisions/privacy.md).
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
@@ -55,7 +55,7 @@ async function annaAndBen(facts: Parameters<typeof member>[1] = {}, site: Site =
   return { site, anna, ben, services, conversation, token, session, socket, send }
 }
 
-/** Sockets of a desk that nobody has closed. */
+/** Open sockets of a member object. */
 const openSockets = (member_id: string) =>
   runInDurableObject(
     deskOf(member_id),
@@ -63,7 +63,7 @@ const openSockets = (member_id: string) =>
   )
 
 describe('a ban', () => {
-  it('ends sessions and closes sockets before it answers, and the next request is nobody’s @design 16', async () => {
+  it('ends sessions and closes sockets before it answers, and the next request is a visitor’s @design 16', async () => {
     const { site, anna, services, token, socket } = await annaAndBen({ password: PASSWORD })
     expect(await services.accountActions.ban(anna.id, HARM)).toBe('done')
     expect(await openSockets(anna.id)).toBe(0)
@@ -81,7 +81,7 @@ describe('a ban', () => {
     ])
   })
 
-  it('hides the profile, and gives back what was on its way to it', async () => {
+  it('hides the profile, and returns messages on their way to it', async () => {
     const { anna, ben, services, conversation, send } = await annaAndBen()
     await send(anna)
     await eventually(
@@ -91,7 +91,7 @@ describe('a ban', () => {
     await services.accountActions.ban(anna.id, HARM)
     expect(await refusalOf(send(ben))).toMatchObject({ code: 'member_unavailable' })
     expect(await services.profiles.show(ben.id, anna.id).catch(() => null)).toBeNull()
-    // Ben's desk knew of no ban when it took his message: the room learns it from Anna's.
+    // Ben's member object did not know of the ban when it took his message: the conversation object learns of it from Anna's.
     await sendFrom(ben.id, { conversation, text: 'Are you there?' })
     expect(
       await eventually(
@@ -101,7 +101,7 @@ describe('a ban', () => {
     ).toBe(9)
   })
 
-  it('returns what the member had queued and no room has', async () => {
+  it('returns the member’s queued messages that have no seq', async () => {
     const { anna, services, conversation, send } = await annaAndBen()
     const append = vi.spyOn(ChatRoom.prototype, 'append').mockImplementation(() => {
       throw new Error('the room is away')
@@ -114,7 +114,7 @@ describe('a ban', () => {
     expect(await readAll(anna.id, conversation)).toEqual([])
   })
 
-  it('takes back no message that its room had placed before', async () => {
+  it('returns no message that already has a seq', async () => {
     const { anna, services, conversation, send } = await annaAndBen()
     const original = ChatRoom.prototype.append
     const append = vi.spyOn(ChatRoom.prototype, 'append').mockImplementation(function (
@@ -162,7 +162,7 @@ describe('a ban', () => {
     expect(await deedsOf(site, anna.id)).toEqual(['ban'])
   })
 
-  it('is for members of the pool', async () => {
+  it('applies only to members of the pool', async () => {
     const { anna } = await annaAndBen()
     expect(await refusalOf(servicesOf(world()).accountActions.ban(anna.id, HARM))).toMatchObject({
       code: 'not_found',
@@ -172,7 +172,7 @@ describe('a ban', () => {
 })
 
 describe('a ban that is lifted', () => {
-  it('gives everything back but the sessions', async () => {
+  it('restores everything but the sessions', async () => {
     const { site, anna, ben, services, conversation, token, send } = await annaAndBen()
     await services.accountActions.ban(anna.id, HARM)
     expect(await services.accountActions.unban(anna.id, APPEALED)).toBe('done')
@@ -194,15 +194,15 @@ describe('a ban that is lifted', () => {
     const late = (await pendingOf(anna.id)).find(({ kind }) => kind === 'settle-standing')
     await services.accountActions.unban(anna.id, APPEALED)
     await consume(late)
-    // News that was overtaken on the way to the desk, by a worker that had looked before.
+    // An outdated change, sent by a worker that had read the row before.
     await deskOf(anna.id).sync(factsOf({ status: 'banned', pool: site.pool, version: 1 }))
     const { session } = await services.sessions.create(anna.id, 'Laptop/1.0')
     expect(await refusalOf(services.chats.connect(session))).toBeNull()
   })
 })
 
-describe('what a deed could not carry out', () => {
-  it('is carried out by the sweep, and again changes nothing', async () => {
+describe('an account action that could not reach the member object', () => {
+  it('is finished by the sweep, and repeating it changes nothing', async () => {
     const { site, anna, services, socket } = await annaAndBen({}, localhost)
     expect(await dyingStanding(site).ban(anna.id, HARM)).toBe('done')
     expect(await openSockets(anna.id)).toBe(1)
@@ -214,7 +214,7 @@ describe('what a deed could not carry out', () => {
     expect(await deedsOf(site, anna.id)).toEqual(['ban'])
   })
 
-  it('leaves no job behind when it could', async () => {
+  it('leaves no job when it did reach it', async () => {
     const { site, anna } = await annaAndBen({}, localhost)
     const operator = visit(site)
     await operator.context.services.accountActions.ban(anna.id, HARM)
@@ -225,7 +225,7 @@ describe('what a deed could not carry out', () => {
 })
 
 describe('the deletion of an account', () => {
-  it('leaves nothing of the person in D1, at the desk or among the pictures', async () => {
+  it('leaves no personal data in D1, in the member object or among the images', async () => {
     const facts = {
       city: 'Utrecht',
       birth_date: '1990-02-03',
@@ -273,7 +273,7 @@ describe('the deletion of an account', () => {
       ),
     )
     for (const trace of [ben.id, 'Remember me']) expect(desk).not.toContain(trace)
-    // Ben keeps the conversation, with somebody who has no name, and whose words are gone.
+    // Ben keeps the conversation, with a peer without a name and without texts.
     await eventually(
       () => services.chats.list(ben.id),
       (list) => list.length === 1 && list[0]?.profile.name === '',
@@ -281,7 +281,7 @@ describe('the deletion of an account', () => {
     expect(await readAll(ben.id, conversation)).toMatchObject([{ text: '' }])
   })
 
-  it('leaves the address told apart from a free one, and taken', async () => {
+  it('leaves the address taken, and distinguishable from a free one', async () => {
     const { site, anna, ben, services } = await annaAndBen()
     await services.accountActions.deleteAccount(anna.id, own(anna))
     const asked = { email: anna.email.toUpperCase() }
@@ -296,7 +296,7 @@ describe('the deletion of an account', () => {
     expect(await refusalOf(attempt)).toMatchObject({ code: 'wrong_credentials' })
   })
 
-  it('gives back what was still queued, then forgets the chat it was for', async () => {
+  it('refunds queued messages, then deletes their chat', async () => {
     const { anna, services, send } = await annaAndBen()
     const away = () => {
       throw new Error('the room is away')
@@ -313,7 +313,7 @@ describe('the deletion of an account', () => {
     expect(await services.wallet.balance(anna.id)).toBe(9)
   })
 
-  it('is finished by the sweep, pictures included', async () => {
+  it('is finished by the sweep, images included', async () => {
     const { site, anna, socket } = await annaAndBen()
     const file = await photo(anna.id)
     await env.PHOTOS.put(file, new Uint8Array(8))
@@ -327,7 +327,7 @@ describe('the deletion of an account', () => {
     ).toBeNull()
   })
 
-  it('wins over every ban, and is done once', async () => {
+  it('overrides every ban, and is done once', async () => {
     const { site, anna, services } = await annaAndBen()
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, (_, n) => [
@@ -348,7 +348,7 @@ describe('the deletion of an account', () => {
 })
 
 describe('confirming an address', () => {
-  it('is noted once, uses the link up, and lets the desk forget who was begun with before', async () => {
+  it('is recorded once, consumes the link, and clears the limit of conversations before it', async () => {
     const site = world()
     const anna = await member(site)
     const token = await issueMailedToken(env.DB, 'activation', { member_id: anna.id, now: Date.now() })
@@ -371,7 +371,7 @@ describe('confirming an address', () => {
     expect(begun).toEqual([])
   })
 
-  it('closes nothing', async () => {
+  it('ends no session', async () => {
     const { site, anna, session } = await annaAndBen({ email_confirmed_at: null })
     const token = await issueMailedToken(env.DB, 'activation', { member_id: anna.id, now: Date.now() })
     const context = visit(site, anna).context
@@ -385,7 +385,7 @@ describe('confirming an address', () => {
 })
 
 describe('a changed address', () => {
-  it('signs every other device out, makes links to the old one void, and asks to be confirmed', async () => {
+  it('ends every other session, voids links to the old address, and must be confirmed', async () => {
     const { site, anna, services, session, token, socket } = await annaAndBen({}, localhost)
     const phone = await services.sessions.create(anna.id, 'Phone/1.0')
     const kept = await openSocket(anna.id, { session: phone.session.id, pool: site.pool })
@@ -414,7 +414,7 @@ describe('a changed address', () => {
     })
   })
 
-  it('is confirmed already where the member has shown that it is theirs', async () => {
+  it('is confirmed already where the member has proved that it is theirs', async () => {
     const { site, anna } = await annaAndBen()
     const asking = visit(site, anna)
     const change = { ...own(anna), email: `${unique('a')}@example.test`, confirmed: true, keep_session: null }
@@ -424,7 +424,7 @@ describe('a changed address', () => {
     expect(asking.jobs).toEqual([])
   })
 
-  it('goes to exactly one of 200 who want it at the same moment', async () => {
+  it('goes to exactly one of 200 members who want it at the same moment', async () => {
     const site = world()
     const people = await Promise.all(Array.from({ length: 200 }, () => member(site)))
     const email = `${unique('wanted')}@example.test`
@@ -442,7 +442,7 @@ describe('a changed address', () => {
     expect(rows).toEqual([{ what: 'change-email' }])
   })
 
-  it('is no change when it is the same, and refused for who is suspended', async () => {
+  it('changes nothing when it is the same, and is refused for a suspended member', async () => {
     const { anna, ben, services } = await annaAndBen()
     const to = (email: string) => ({ ...own(anna), email, confirmed: true, keep_session: null })
     expect(await services.accountActions.changeEmail(anna.id, to(anna.email.toUpperCase()))).toBe('unchanged')
@@ -459,7 +459,7 @@ describe('a changed address', () => {
 })
 
 describe('a changed password', () => {
-  it('signs every other device out before it answers', async () => {
+  it('ends every other session before it answers', async () => {
     const { site, anna, services, token, socket, session } = await annaAndBen()
     const phone = await services.sessions.create(anna.id, 'Phone/1.0')
     const closing = await openSocket(anna.id, { session: phone.session.id, pool: site.pool })
@@ -473,7 +473,7 @@ describe('a changed password', () => {
     expect((await socket.next()).type).toBe('like')
   })
 
-  it('lets nobody in who had shown the old one just before, and no socket that was on its way', async () => {
+  it('admits no login with the old password that was checked just before, and no socket being opened', async () => {
     const { site, anna, services } = await annaAndBen({ password: PASSWORD })
     const { member_id, ended_by } = await services.accounts.authenticate(anna.email, PASSWORD, (hash) =>
       hash(),
@@ -490,7 +490,7 @@ describe('a changed password', () => {
     expect(await openSockets(anna.id)).toBe(0)
   })
 
-  it('goes by the password it was compared with: of two at the same moment one is done', async () => {
+  it('depends on the password it was compared with: of two at the same moment one is done', async () => {
     const { site, anna, services } = await annaAndBen()
     await run(env.DB, build.updateTable('members').set({ password_hash: 'old' }).where('id', '=', anna.id))
     const outcomes = await Promise.all(

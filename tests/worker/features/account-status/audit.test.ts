@@ -1,4 +1,4 @@
-// The record of how members stand: nothing of it is ever changed, and a hand that writes SQL leaves its trace and its job too.
+// The audit of account statuses: its rows never change, and a change by SQL gets its row and its job too.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import {
@@ -19,7 +19,7 @@ const YEAR_MS = 365 * 86_400_000
 const setStatus = (id: string, status: 'active' | 'banned' | 'deleted') =>
   run(env.DB, build.updateTable('members').set({ status }).where('id', '=', id))
 
-describe('a standing changed by hand', () => {
+describe('an account status changed by SQL', () => {
   it.each(['banned', 'deleted'] as const)(
     '%s: shows the member nothing at once, and with the next sweep ends every session and closes live sockets',
     async (status) => {
@@ -44,13 +44,13 @@ describe('a standing changed by hand', () => {
       await setStatus(anna.id, 'active')
       for (const token of tokens) expect(await sessions.find(token)).toBeNull()
       expect(await sweepAndConsume(anna.id)).toEqual(['settle-standing'])
-      // Lifted again, the member's desk lets them in with a session of its own.
+      // After the ban is lifted, the member can sign in with a new session.
       const { session } = await sessions.create(anna.id, 'Laptop/1.0')
       expect(await refusalOf(chats.connect(session))).toBeNull()
     },
   )
 
-  it('is noted as the database’s doing, once, and a deed is not noted twice', async () => {
+  it('is recorded as made in the database, once, and an account action is not recorded twice', async () => {
     const site = world()
     const anna = await member(site)
     const { accountActions } = visit(site).context.services
@@ -70,7 +70,7 @@ describe('a standing changed by hand', () => {
     ])
   })
 
-  it('is at an end for who logs in, though the sweep has not come yet', async () => {
+  it('applies to a login before the sweep has run', async () => {
     const site = world()
     const anna = await member(site, { password: 'een rustige dinsdag' })
     await visit(site).context.services.accountActions.ban(anna.id, HARM)
@@ -83,7 +83,7 @@ describe('a standing changed by hand', () => {
     expect(await refusalOf(chats.connect(session))).toBeNull()
   })
 
-  it('is not decided by a change of anything that no desk copies', async () => {
+  it('is not recorded for a change of a column that no member object copies', async () => {
     const site = world()
     const anna = await member(site)
     await run(env.DB, build.updateTable('members').set({ city: 'Delft' }).where('id', '=', anna.id))
@@ -92,13 +92,13 @@ describe('a standing changed by hand', () => {
     expect(await deedsOf(site, anna.id)).toEqual([])
   })
 
-  it('of a fictional profile reaches no desk', async () => {
+  it('of a fictional profile reaches no member object', async () => {
     const lotte = await fictional(world())
     await setStatus(lotte.id, 'banned')
     expect(await sweepAndConsume(lotte.id)).toEqual(['settle-standing'])
   })
 
-  it('is settled by a job under its former name too', async () => {
+  it('is carried out by a job under its former name too', async () => {
     const site = world()
     const anna = await member(site)
     const socket = await openSocket(anna.id)
@@ -132,7 +132,7 @@ describe('the audit', () => {
     expect(await visit(site).context.services.accountActions.listActions(anna.id)).toEqual([deed])
   })
 
-  it('holds no address and no prose', async () => {
+  it('contains no address and no prose', async () => {
     const entry = {
       id: unique('deed'),
       who_kind: 'system',
@@ -148,7 +148,7 @@ describe('the audit', () => {
     await expect(insert({ why: 'x'.repeat(101) })).rejects.toThrow('CHECK')
   })
 
-  it('is forgotten after three years, but for why somebody is still suspended', async () => {
+  it('is deleted after three years, except why somebody is still suspended', async () => {
     const site = world()
     const [anna, ben] = [await member(site), await member(site)]
     const later = visit(site)
@@ -159,7 +159,7 @@ describe('the audit', () => {
     await sweep(later.context.env, Date.now())
     expect(await deedsOf(site, anna.id)).toEqual(['ban'])
     expect(await deedsOf(site, ben.id)).toEqual([])
-    // The desk goes by a number that only grows: what comes later is still news to it.
+    // Member objects compare a number that only grows: a later action is still newer.
     expect(await accountActions.ban(ben.id, HARM)).toBe('done')
     expect(
       await refusalOf(visit(site).context.services.chats.connect({ member_id: ben.id, id: 's' })),

@@ -1,5 +1,5 @@
-// Deleting one's own account (trust: erasure): nothing of the person is findable in any store, but for what docs/storage.md
-// lists; what they wrote is sealed for thirty days and then gone.
+// Deleting one's own account (trust: erasure): no personal data can be found in any store, except what docs/storage.md
+// lists; the member's messages are sealed for thirty days and then erased.
 import { listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
@@ -39,7 +39,7 @@ import { SEALED_MS } from '#worker/platform/retention.ts'
 const DAY_MS = 86_400_000
 const PASSWORD = 'een rustige dinsdag'
 
-/** Everything that rests anywhere, as text. */
+/** Everything that is stored anywhere, as text. */
 async function everythingStored(): Promise<string> {
   const found: unknown[] = []
   for (const { database } of databasesOf(env))
@@ -70,7 +70,7 @@ async function tablesOf(ask: (sql: string) => Promise<unknown[]>): Promise<strin
   return (rows as { name: string }[]).map(({ name }) => name).filter((name) => !name.startsWith('_cf'))
 }
 
-/** Anna, of whom everything there can be is somewhere, each under words nobody else has. */
+/** Anna, of whom every kind of data is stored, each with a text of its own. */
 async function annaEverywhere() {
   const words = {
     name: unique('Annalies'),
@@ -152,7 +152,7 @@ async function annaEverywhere() {
       confirmed_at: Date.now(),
     }),
   )
-  // One case of hers is answered, the other is not; she wrote that one without signing in.
+  // One of her cases is answered, the other is not; she sent that one without signing in.
   const { receipt } = await visit(localhost, anna).api.complaints.file({
     category: 'question',
     text: words.asked,
@@ -193,7 +193,7 @@ const erasureOf = (member_id: string): JobOf<'erase-account'> => ({
   why: 'request',
 })
 
-/** As `npm run ops -- member erase` has it done: a row in the outbox, and the timer that finds it. */
+/** As `npm run ops -- member erase` does it: a row of `pending_jobs`, and the timer that finds it. */
 async function erase({ id }: { id: string }): Promise<void> {
   await storeJob(env.DB, erasureOf(id), Date.now())
   expect(await sweepAndConsume(id)).toContain('erase-account')
@@ -203,7 +203,7 @@ describe.each([
   ['a member who deletes their account', remove],
   ['an account that an operator erases', erase],
 ])('%s', (_who, remove) => {
-  it('is findable in no store any more: D1, desks, rooms, pictures of every size, the mail outbox', async () => {
+  it('cannot be found in any store any more: D1, member and conversation objects, images of every size, the mail outbox', async () => {
     const { anna, ben, conversation, filename, digest, open, words } = await annaEverywhere()
     const pictures = photoFiles(filename)
     expect(pictures).toHaveLength(4)
@@ -211,7 +211,7 @@ describe.each([
     const before = await everythingStored()
     expect(all.filter((word) => !before.includes(word))).toEqual([])
     await remove(anna)
-    // An answer is owed to whoever has left, and goes to their address; a day later nothing of them is in the case.
+    // An answer is owed to a member who has left, and goes to their address; a day later the case has no data of theirs.
     await sweepAlone(Date.now() + DAY_MS + 1)
     expect(await everythingStored()).toContain(words.asked_signed_out)
     const { context, clock } = visit(localhost)
@@ -219,7 +219,7 @@ describe.each([
     await sweepAlone(clock.now() + DAY_MS)
     expect(await everythingStored()).toContain(words.asked_signed_out)
     await sweepAlone(clock.now() + DAY_MS + 1)
-    // What is sealed for reports goes by itself.
+    // What is sealed for reports is deleted by its own time.
     await setClock(roomOf(conversation), () => Date.now() + SEALED_MS + 1)
     await runDurableObjectAlarm(roomOf(conversation) as DurableObjectStub)
     const after = await everythingStored()
@@ -229,14 +229,14 @@ describe.each([
     expect(await deskOf(ben.id).list()).toMatchObject([{ peer: anna.id }])
   })
 
-  it('leaves the other their own words, and nothing of theirs but their places', async () => {
+  it('leaves the other participant their own messages, and only seqs of the deleted ones', async () => {
     const { anna, ben, conversation } = await annaEverywhere()
     await remove(anna)
     expect((await readAll(ben.id, conversation)).map(({ text }) => text)).toEqual(['', 'Hoi Anna', ''])
     expect(await deskOf(ben.id).list()).toMatchObject([{ last_message: null }])
   })
 
-  it('has what they wrote sealed for thirty days, not a day longer', async () => {
+  it('leaves their messages sealed for thirty days, not a day longer', async () => {
     const { anna, conversation, words } = await annaEverywhere()
     await remove(anna)
     const sealed = () =>
@@ -255,7 +255,7 @@ describe.each([
 })
 
 describe('a member who deletes their account', () => {
-  it('is asked for the password, and says why only if they care to', async () => {
+  it('is asked for the password, and may give a reason', async () => {
     const { anna, session } = await annaEverywhere()
     expect(await refusalOf(remove(anna, 'wrong'))).toMatchObject({
       details: { fields: { password: 'password_wrong' } },
@@ -272,7 +272,7 @@ describe('a member who deletes their account', () => {
 })
 
 describe('an account that an operator erases', () => {
-  it('is noted with who asked for it and why, once, however often the job comes', async () => {
+  it('is recorded with operator and reason, once, however often the job arrives', async () => {
     const { anna } = await annaEverywhere()
     await erase(anna)
     await consume({ ...erasureOf(anna.id), id: unique('erase'), by: 'ben' })
@@ -282,7 +282,7 @@ describe('an account that an operator erases', () => {
     ])
   })
 
-  it('may be one that is gone: the job is done, and nothing happens', async () => {
+  it('may be gone already: the job is done, and nothing happens', async () => {
     const id = unique('nobody')
     await erase({ id })
     expect(await pendingOf(id)).toEqual([])

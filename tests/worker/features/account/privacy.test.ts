@@ -1,4 +1,4 @@
-// What members decide about being seen, written to and told of (trust: a member decides who sees them).
+// Privacy settings: who sees members, writes to them, and gets their receipts (trust: a member decides who sees them).
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '#src/contract/site.ts'
@@ -28,7 +28,7 @@ async function choose(who: MadeMember, privacy: Partial<typeof DEFAULT_PRIVACY>)
 }
 
 describe('privacy', () => {
-  it('is what everybody expects until it is changed, and each choice is changed by itself', async () => {
+  it('has defaults until it is changed, and each setting is changed by itself', async () => {
     expect((await apiOf(anna).user.current()).profile.privacy).toEqual(DEFAULT_PRIVACY)
     const { profile } = await choose(anna, { who_may_write: 'liked' })
     expect(profile.privacy).toEqual({ ...DEFAULT_PRIVACY, who_may_write: 'liked' })
@@ -48,7 +48,7 @@ describe('visible to people who are not logged in', () => {
   const found = async (query: object = {}) =>
     (await apiOf(null).search.run({ manual_search: true, ...query })).profiles.map(({ id }) => id)
 
-  it('is who has opted in, in search and on their page, until they withdraw it', async () => {
+  it('applies to a member who has opted in, in search and on their page, until they withdraw it', async () => {
     expect((await refusalOf(apiOf(null).profile.find({ id: anna.id })))?.code).toBe('not_found')
     expect(await found()).toEqual([])
 
@@ -65,7 +65,7 @@ describe('visible to people who are not logged in', () => {
     expect(await found()).toEqual([])
   })
 
-  it('does not mean being advertised with: landers show fictional profiles only', async () => {
+  it('does not put a member on landers, which show fictional profiles only', async () => {
     const lotte = await fictional(site, { country: 'NL' })
     await choose(anna, { public: true })
     expect((await found()).toSorted()).toEqual([anna.id, lotte.id].toSorted())
@@ -86,22 +86,22 @@ describe('who may write first', () => {
     await apiOf(from).message.send({ conversation, client_id: crypto.randomUUID(), text })
   }
 
-  it('is nobody where a member says so, and card and profile tell it before anybody tries', async () => {
+  it('is nobody where a member says so, and card and profile show it before anybody tries', async () => {
     expect((await cardOf(ben, anna))?.may_write).toBe(true)
     await choose(anna, { who_may_write: 'nobody' })
     expect(await refusedTo(ben, anna)).toBe('not_writing_to')
     expect((await cardOf(ben, anna))?.may_write).toBe(false)
     expect((await apiOf(ben).profile.find({ id: anna.id })).may_write).toBe(false)
-    // A like of theirs changes nothing; only they begin.
+    // A like of theirs changes nothing; only they can begin.
     await like(anna, ben)
     expect(await refusedTo(ben, anna)).toBe('not_writing_to')
     expect(await refusedTo(anna, ben)).toBe(null)
   })
 
-  it('is whom a member likes, for as long as the like stands', async () => {
+  it('is whom a member likes, for as long as they do', async () => {
     await choose(anna, { who_may_write: 'liked' })
     expect(await refusedTo(ben, anna)).toBe('not_writing_to')
-    // Ben’s own like opens nothing.
+    // Ben’s own like allows nothing.
     await like(ben, anna)
     expect(await refusedTo(ben, anna)).toBe('not_writing_to')
 
@@ -114,11 +114,11 @@ describe('who may write first', () => {
     await apiOf(anna).likes.remove({ profile: cem.id })
     expect(await refusedTo(cem, anna)).toBe('not_writing_to')
     await apiOf(anna).likes.remove({ profile: ben.id })
-    // What has begun goes on.
+    // A conversation that has begun continues.
     expect(await refusedTo(ben, anna)).toBe(null)
   })
 
-  it('does not end a conversation that has begun, by whomever, removed or not', async () => {
+  it('does not end a conversation that has begun, whoever began it, removed or not', async () => {
     const { id } = await openWith(anna, ben)
     await send(anna, id, 'Hi Ben')
     await eventually(
@@ -132,7 +132,7 @@ describe('who may write first', () => {
     expect(await openWith(ben, anna)).toEqual({ id })
   })
 
-  it('is not got round by opening a chat, removing it and coming back', async () => {
+  it('cannot be evaded by opening a chat, removing it and coming back', async () => {
     const { id } = await openWith(ben, anna)
     await apiOf(ben).chat.remove({ conversation: id })
     await choose(anna, { who_may_write: 'nobody' })
@@ -146,7 +146,7 @@ describe('read receipts', () => {
     conversation = (await apiOf(anna).chat.open({ profile: ben.id })).id
     for (const { id } of [anna, ben])
       await createWallet({ env }).grant(id, { key: 'welcome', origin: 'welcome', credits: 5 })
-    // Both have a session, so their desks know them.
+    // Both have a session, so their member objects know them.
     for (const { id } of [anna, ben]) await visit(site).context.services.sessions.create(id, 'Test/1.0')
   })
   const send = (from: MadeMember, text: string) =>
@@ -155,7 +155,7 @@ describe('read receipts', () => {
   const knows = async (who: MadeMember) =>
     (await apiOf(who).chat.read({ id: conversation })).conversation.peer_read_upto
 
-  it('go both ways: who keeps theirs does not get the other’s either', async () => {
+  it('are mutual: a member who hides theirs gets none of the other’s', async () => {
     await send(anna, 'one')
     await eventually(
       () => apiOf(ben).chats.list(),
@@ -173,13 +173,13 @@ describe('read receipts', () => {
       ({ messages }) => messages.length === 3,
     )
     await read(ben, 3)
-    // Anna goes on knowing what she knew, and hears nothing of what is read since; Ben sees nothing of hers.
+    // Anna keeps what she knew, and gets nothing of later reading; Ben sees nothing of hers.
     expect([await knows(anna), await knows(ben)]).toEqual([2, 0])
     // His own mark is where he is, on all his devices.
     expect((await apiOf(ben).chat.read({ id: conversation })).conversation.read_upto).toBe(3)
   })
 
-  it('are not told live by or to who keeps theirs, and come back when switched on again', async () => {
+  it('are not sent live by or to a member who hides them, and come back when switched on again', async () => {
     const { services } = visit(site).context
     const { session } = await services.sessions.create(anna.id, 'Test/1.0')
     const answer = await services.chats.connect(session)
@@ -205,13 +205,13 @@ describe('read receipts', () => {
       heard.push(event)
       break
     }
-    // The first thing she hears is the second mark: the first one stayed with Ben.
+    // The first event she gets is the second mark: the first one was not sent.
     expect(heard).toMatchObject([{ type: 'read', reader: ben.id, read_upto: 2 }])
     expect(await knows(anna)).toBe(2)
   })
 })
 
-describe('typing and being here', () => {
+describe('typing and presence', () => {
   let conversation: string
   beforeEach(async () => {
     conversation = (await apiOf(anna).chat.open({ profile: ben.id })).id
@@ -230,7 +230,7 @@ describe('typing and being here', () => {
     if (!webSocket) throw new Error('no socket')
     return listenTo(webSocket)
   }
-  /** What a line hears of the two kinds, up to the next reading mark, which is told after whatever came before it. */
+  /** The events of the two kinds that a socket gets, up to the next read mark, which is sent after all others. */
   const heardUntilRead = async (line: Awaited<ReturnType<typeof lineOf>>) => {
     const heard: string[] = []
     for (;;) {
@@ -244,7 +244,7 @@ describe('typing and being here', () => {
     ['nobody keeps it to themselves', null, ['typing', 'read']],
     ['the one who types does', 'ben', ['read']],
     ['the one who would see it does', 'anna', ['read']],
-  ] as const)('typing is told when %s: %s', async (_, who, heard) => {
+  ] as const)('typing is sent when %s: %s', async (_, who, heard) => {
     if (who) await choose(who === 'ben' ? ben : anna, { typing: false })
     const [annas, bens] = [await lineOf(anna), await lineOf(ben)]
     bens.send({ type: 'typing', conversation })
@@ -252,7 +252,7 @@ describe('typing and being here', () => {
     expect(await heardUntilRead(annas)).toEqual(heard)
   })
 
-  it('when somebody was here is told both ways or not at all, and never of a fictional profile', async () => {
+  it('presence in lists is mutual, and never shown of a fictional profile', async () => {
     await run(env.DB, build.updateTable('members').set({ last_active_at: activityStepOf(Date.now()) }))
     const told = async (who: MadeMember) => (await apiOf(who).chats.list())[0]?.profile.presence
     expect([await told(anna), await told(ben)]).toEqual(['now', 'now'])
@@ -265,7 +265,7 @@ describe('typing and being here', () => {
     expect(await told(anna)).toBe(null)
   })
 
-  it('a profile says when its owner was here by the same rule, and to nobody who is not logged in', async () => {
+  it('presence on a profile follows the same rule, and is hidden from visitors', async () => {
     await run(env.DB, build.updateTable('members').set({ last_active_at: activityStepOf(Date.now()) }))
     await choose(ben, { public: true })
     const told = async (who: MadeMember | null) => (await apiOf(who).profile.find({ id: ben.id })).presence

@@ -37,14 +37,14 @@ const accountsOf = ({ cams }: { cams: Record<string, { account: string }> }) =>
   Object.values(cams).map(({ account }) => account)
 
 describe('webcams of the site’s partner', () => {
-  it('come as a map of entries, for the filters, and nothing else of what the partner said @spec 3.16 3.17 7.24', async () => {
+  it('are a map of entries, for the filters, without anything else of the partner’s answer @spec 3.16 3.17 7.24', async () => {
     const { api } = await viewer(partnerSite())
     const answer = await api.xcamsSearch.run({ gender: 'female', min_age: 25, max_age: 40 })
     expect(accountsOf(answer)).toEqual(['luna_female', 'mara', 'untold', 'ages_25_40'])
     expect(Object.values(answer.cams)[0]).toEqual({ account: 'luna_female' })
   })
 
-  it('are none for a member of four days, and from the next moment on there are some @spec 6.5', async () => {
+  it('are none for a member of four days, and some from the next moment on @spec 6.5', async () => {
     const site = partnerSite()
     const early = await viewer(site, AD_ELIGIBILITY_MS)
     const late = await viewer(site, AD_ELIGIBILITY_MS + 1)
@@ -52,28 +52,28 @@ describe('webcams of the site’s partner', () => {
     expect(accountsOf(await late.api.xcamsSearch.run())).toContain('mara')
   })
 
-  it('are none where the site’s member_resell does not include them, and none where it has no partner', async () => {
+  it('are none where the site’s member_resell excludes them, or where it has no partner', async () => {
     const [without, alone] = [await viewer(partnerSite('/good', ['camads'])), await viewer(world())]
     expect(await without.api.xcamsSearch.run()).toEqual({ cams: {} })
     expect(await alone.api.xcamsSearch.run()).toEqual({ cams: {} })
   })
 
   it.each(['/much', '/away', '/broken', '/missing', '/silent'])(
-    'are none where the partner answers as %s does, and nobody waits long for that @spec 7.24',
+    'are none where the partner answers as %s does, after a short wait @spec 7.24',
     async (path) => {
       const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
       const { api } = await viewer(partnerSite(path))
       const asked = Date.now()
       expect(await api.xcamsSearch.run()).toEqual({ cams: {} })
       expect(Date.now() - asked).toBeLessThan(5_000)
-      // Who comes next does not wait again.
+      // The next request does not wait again.
       expect(await api.xcamsSearch.run()).toEqual({ cams: {} })
       expect(warned).toHaveBeenCalledOnce()
       warned.mockRestore()
     },
   )
 
-  it('have a picture that is fetched for the member: a picture, and nothing too large, from nowhere else', async () => {
+  it('have an image that the worker fetches: an image, of limited size, from that origin alone', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { context } = await viewer(partnerSite())
     const show = (account: string) => xcamsSnapshotApi.run('show', { account }, context) as Promise<Response>
@@ -87,8 +87,8 @@ describe('webcams of the site’s partner', () => {
   })
 })
 
-describe('the ways to partners', () => {
-  it('lead where the site’s file says, the account in its place, and tell nobody from where @spec 7.26', async () => {
+describe('the links to partners', () => {
+  it('lead where the site’s file says, with the account filled in, and send no referrer @spec 7.26', async () => {
     const { context } = visit(partnerSite())
     const partner = inject('camPartner')
     const cam = (await xcamsRedirectApi.run('leave', { account: 'mara' }, context)) as Response
@@ -102,7 +102,7 @@ describe('the ways to partners', () => {
     expect(cam.headers.get('Referrer-Policy')).toBe('no-referrer')
   })
 
-  it('are not there where a site has no partner', async () => {
+  it('do not exist where a site has no partner', async () => {
     expect(localhost.ads).toEqual({ cams: null, resell: null })
     const { fetch } = harness()
     expect((await fetch('/api/xcams/redirect.php?account=mara')).status).toBe(404)

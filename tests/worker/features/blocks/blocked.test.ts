@@ -1,5 +1,5 @@
-// A block works both ways at once and everywhere (trust: a member decides who sees them): nothing of the other is in the answer of
-// any call, whoever was blocked hears what a deletion would say (departures.test.ts), and whoever blocked can look up whom, and take it back.
+// A block works in both directions and everywhere (trust: a member decides who sees them): no call returns anything of the other member,
+// a blocked member gets what a deletion would give (departures.test.ts), and a member can list and lift their own blocks.
 import { beforeAll, describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { accessOf } from '#src/contract/call.ts'
@@ -21,13 +21,13 @@ import {
 } from '#tests/support/recorded-calls.ts'
 import { CALLS } from '#tests/support/samples.ts'
 
-describe('while a block lies between two, whoever asked for it, no call', () => {
+describe('while a block separates two members, whoever made it, no call', () => {
   let recorded: Recorded
   let before: string[]
 
-  /** Calls whose very matter is the block, or the end of what could be seen; and what is a member’s own to take along. */
+  /** Calls about the block itself or the end of what could be seen; and a member’s own export. */
   const APART = /^(block\.|chat\.remove|logout\.|user\.remove|export\.)/
-  /** What else she may ask for, beside the calls as they are made once. */
+  /** Other variants of calls, beside those that are made once for each. */
   const SOUGHT = ['/api/chats.php', '/api/chats.php?archived=1', '/api/likes.php', '/api/profile.php?id=ben']
   const asked = (): Sent[] => [
     ...recorded.sent.filter(({ title }) => !APART.test(title)),
@@ -42,11 +42,11 @@ describe('while a block lies between two, whoever asked for it, no call', () => 
   ]
   const tokenOf = async () => sessionOf(recorded.world.anna.user.id)
 
-  /** The calls in whose answer to Anna there is something of Ben that she did not say herself. */
+  /** The calls whose answer to Anna contains something of Ben that she did not send herself. */
   async function tellsOfBen(by: 'ben' | 'anna' | null = null): Promise<string[]> {
     const { ben, conversation } = recorded.world
     const said = ['"name":"Ben"', recorded.hers.words.at(2) ?? expect.fail('no words of Ben')]
-    // Blocked by Ben she has what she would have if he had deleted his account: her own words, and the place of his.
+    // When Ben blocks her she has what she would have if he had deleted his account: her own messages, and the seqs of his.
     const words =
       by === 'ben' ? said : [...said, ben.user.id, conversation, ...recorded.hers.words.slice(1, 2)]
     const tells = async (sent: Sent) => {
@@ -68,7 +68,7 @@ describe('while a block lies between two, whoever asked for it, no call', () => 
     before = await tellsOfBen()
   }, 120_000)
 
-  it('is left out, and without it several tell of the other', () => {
+  it('is missing from the list, and without the block several return the other', () => {
     const titles = new Set(recorded.sent.map(({ title }) => title))
     const missing = CALLS.filter(
       ({ title, group, call }) => accessOf(group, call) !== 'public' && !titles.has(title),
@@ -78,7 +78,7 @@ describe('while a block lies between two, whoever asked for it, no call', () => 
   })
 
   it.each(['ben', 'anna'] as const)(
-    'answers anything of the other, who was blocked by %s',
+    'returns anything of the other, who was blocked by %s',
     async (by) => {
       const { anna, ben } = recorded.world
       const [one, other] = by === 'ben' ? [ben, anna] : [anna, ben]
@@ -105,7 +105,7 @@ describe('a block', () => {
     return { anna, ben, conversation, site }
   }
 
-  it('is heard by the tabs of both at once, and so is its end; whoever was blocked hears that the other has gone', async () => {
+  it('notifies the tabs of both at once, and so does lifting it; to a blocked member it looks as if the other had left', async () => {
     const { anna, ben } = await chatOf()
     const [annas, bens] = await Promise.all(
       [anna, ben].map(async ({ fetch }) => {
@@ -128,7 +128,7 @@ describe('a block', () => {
     bens?.close()
   })
 
-  it('is like a suspension: the tabs of whom somebody chats with hear of that too, and of its end', async () => {
+  it('looks like a suspension: tabs of chat peers are notified of that too, and of its end', async () => {
     const { anna, ben } = await chatOf()
     const { webSocket } = await ben.fetch('/api/live.php', { headers: { upgrade: 'websocket' } })
     const bens = listenTo(webSocket ?? expect.fail('no socket'))
@@ -140,7 +140,7 @@ describe('a block', () => {
     bens.close()
   })
 
-  it('takes the chat from whoever asked for it and every word from the other, and nothing of it waits; lifted, it is back as it was', async () => {
+  it('hides the chat from its maker and all texts from the other, and nothing of it counts as unread; lifting restores it', async () => {
     const { anna, ben, conversation } = await chatOf()
     expect((await ben.api.user.current()).num_unread_messages).toBe(1)
     await anna.api.block.add({ profile: ben.user.id })
@@ -175,7 +175,7 @@ describe('a block', () => {
     expect(await anna.api.chats.list()).toMatchObject([{ profile: { name: 'Ben' } }])
   })
 
-  it('stands in the list of whoever asked for it, newest first and page by page, and in nobody else’s', async () => {
+  it('is in the list of its maker alone, newest first and page by page', async () => {
     const site = world()
     const [anna, ben, gone] = [await member(site), await member(site), await member(site)]
     const annas = visit(site, anna)
@@ -188,7 +188,7 @@ describe('a block', () => {
       who: { kind: 'system', job: 'test' },
       why: null,
     })
-    // Whoever blocks her in turn, or is suspended, looks like somebody who has left.
+    // A member who blocks her in turn, or is suspended, looks as if they had left.
     const [back, suspended] = [await member(site), await member(site)]
     for (const { id } of [back, suspended]) await annas.api.block.add({ profile: id })
     await visit(site, back).api.block.add({ profile: anna.id })

@@ -1,5 +1,5 @@
-// Who blocks somebody, is suspended or deletes their account is gone for them: no call of anybody else names them any more, exports
-// included. A block tells whoever it is against exactly what a deletion would (docs/decisions/privacy.md).
+// A member who blocks another, is suspended or deletes their account has left for them: no call of others names them any more, exports
+// included. A block tells the blocked member exactly what a deletion would (docs/decisions/privacy.md).
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
@@ -21,16 +21,16 @@ import {
 } from '#tests/support/recorded-calls.ts'
 import { build, run } from '#worker/platform/database/query.ts'
 
-/** What a member sees of another, hears of them, and what of it names them. */
+/** What a member sees of another, the events about them, and what of it names them. */
 type Seen = { answers: Record<string, unknown>; events: LiveEvent[]; naming: string[] }
 
-/** A name of his that nobody has heard, and his words. */
+/** A name of his that no other data contains, and his texts. */
 const CANARY = unique('Canary')
 const WORDS = unique('Words of his')
-/** What ends what could be seen, by Anna herself. */
+/** What ends the visibility, by Anna herself. */
 const APART = /^(block\.(add|remove)|chat\.remove|logout\.|user\.remove)/
 
-describe('of somebody who blocks a member, is suspended or deletes their account', () => {
+describe('a member who blocks another, is suspended or deletes their account', () => {
   let recorded: Recorded
   let present: Seen
   const departures: Partial<Record<'block' | 'ban' | 'deletion', Seen>> = {}
@@ -39,7 +39,7 @@ describe('of somebody who blocks a member, is suspended or deletes their account
   const services = () => visit(localhost).context.services
   const idsOf = () => ({ anna: recorded.world.anna.user.id, ben: recorded.world.ben.user.id })
 
-  /** What she looks at, the same each time. */
+  /** What she reads, the same each time. */
   const pages = () => {
     const { conversation } = recorded.world
     return [
@@ -70,14 +70,14 @@ describe('of somebody who blocks a member, is suspended or deletes their account
     ]
   }
 
-  /** What follows a deed: what Anna hears of it, and sees afterwards. */
+  /** What follows an account action: Anna's events about it, and what she sees afterwards. */
   async function seenAfter(deed: () => Promise<unknown>): Promise<Seen> {
     const { anna } = idsOf()
     const token = await sessionOf(anna)
     const { webSocket } = await sendAs(get('/api/live.php'), token)
     const socket = listenTo(webSocket ?? expect.fail('no socket'))
     await deed()
-    // What comes after all that the deed had to say.
+    // After all events of the action.
     await deskOf(anna).grant({ key: unique('end'), origin: 'welcome', credits: 1 })
     const events: LiveEvent[] = []
     for (let event = await socket.next(); event.type !== 'credits'; event = await socket.next())
@@ -87,7 +87,7 @@ describe('of somebody who blocks a member, is suspended or deletes their account
     const answers: Seen['answers'] = {}
     for (const path of pages()) {
       const text = await ask(get(path), token)
-      // Marks count on in a conversation whose member was erased; credits were given to end the listening.
+      // Marks continue in a conversation whose member was erased; credits are granted to end the listening.
       answers[path] = JSON.parse(text, (key, value) =>
         ['revision', 'credits', 'request_id'].includes(key) ? undefined : value,
       )
@@ -117,7 +117,7 @@ describe('of somebody who blocks a member, is suspended or deletes their account
     await run(env.DB, build.updateTable('members').set({ name: CANARY }).where('id', '=', ben.user.id))
     const { accountActions, blocks, chats } = services()
     const { anna: hers, ben: his } = idsOf()
-    // Her calls take it back.
+    // Her calls that revert it.
     const like = async () =>
       Promise.all([
         harness({ session: await sessionOf(hers) }).api.likes.add({ profile: his }),
@@ -141,7 +141,7 @@ describe('of somebody who blocks a member, is suspended or deletes their account
     )
   }, 180_000)
 
-  it('many calls, exports and a visitor’s page speak before', () => {
+  it('is named by many calls, exports and a visitor’s page before', () => {
     expect(present.naming).toEqual(
       expect.arrayContaining(['/api/chats.php', '/api/likes.php', 'export as json', 'export as html']),
     )
@@ -149,16 +149,16 @@ describe('of somebody who blocks a member, is suspended or deletes their account
     expect(JSON.stringify(present.answers)).toContain(WORDS)
   })
 
-  it.each(['ban', 'deletion'] as const)('no call of anybody else names them after a %s', (departure) => {
+  it.each(['ban', 'deletion'] as const)('is named by no call of others after a %s', (departure) => {
     expect(departures[departure]?.naming).toEqual([])
   })
 
-  it('no call of the member names them after a block, and no word of theirs is read', () => {
+  it('is named by no call of the member after a block, and no text of theirs is returned', () => {
     expect(departures.block?.naming.filter((title) => !title.startsWith('a visitor'))).toEqual([])
     expect(JSON.stringify(departures.block?.answers)).not.toContain(WORDS)
   })
 
-  it('the member hears and sees after a block what they do after a deletion, not a word more', () => {
+  it('looks to the blocked member exactly as after a deletion', () => {
     const { ben } = idsOf()
     expect(departures.block?.events).toEqual(departures.deletion?.events)
     expect(departures.block?.events).toContainEqual(
@@ -167,7 +167,7 @@ describe('of somebody who blocks a member, is suspended or deletes their account
     expect(departures.block?.answers).toEqual(departures.deletion?.answers)
   })
 
-  it('everything is back once a suspension is lifted', () => {
+  it('is restored once a suspension is lifted', () => {
     expect(returned.naming).toEqual(
       expect.arrayContaining(['/api/likes.php', 'chat.read', 'export as json', 'export as html']),
     )

@@ -1,4 +1,4 @@
-// The calls of a chat as the API answers them, and the way to the live socket.
+// The calls of a chat as the API answers them, and opening the live socket.
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '#src/contract/site.ts'
@@ -27,7 +27,7 @@ describe('the chat calls', () => {
   const send = (conversation: string, client_id: string, text = 'Hello') =>
     annas.api.message.send({ conversation, client_id, text })
 
-  it('open, send, list, read, mark, remove, in the contract’s words @spec 7.3', async () => {
+  it('open, send, list, read, mark, remove, in the contract’s shapes @spec 7.3', async () => {
     const conversation = await open()
     expect(await send(conversation, 'message-1', '  Hello  ')).toMatchObject({
       credits: 1,
@@ -55,7 +55,7 @@ describe('the chat calls', () => {
     })
   })
 
-  it('refuse with 402 and the figures when the credits are spent', async () => {
+  it('refuse with 402 and the credits when they are spent', async () => {
     const conversation = await open()
     await send(conversation, 'message-1')
     await send(conversation, 'message-2')
@@ -65,7 +65,7 @@ describe('the chat calls', () => {
     })
   })
 
-  it('open the live socket for a member, for nobody else, and end it at logout', async () => {
+  it('open the live socket for a member, for nobody else, and close it at logout', async () => {
     const upgrade = async (one: Visit) => {
       const request = new Request(one.context.url, { headers: { Upgrade: 'websocket' } })
       return (await liveApi.run('open', undefined, { ...one.context, request })) as Response

@@ -1,4 +1,4 @@
-// Photos in conversations: taken in as profile photos are, seen by the two alone, gone from the store when nobody sees them.
+// Photos in conversations: uploaded as profile photos are, visible to the two participants alone, deleted when nobody sees them.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ describe('a photo in a conversation', () => {
   const stored = async (photo: string) =>
     (await Promise.all(chatPhotoKeys(conversation, photo).map((key) => env.PHOTOS.head(key)))).filter(Boolean)
       .length
-  /** Rings the room's alarm when it is due, at a moment from now on. */
+  /** Runs the conversation object's alarm when it is due, at a moment from now on. */
   const later = async (ms: number) => {
     const room = roomOf(conversation)
     await setClock(room, () => Date.now() + ms)
@@ -53,7 +53,7 @@ describe('a photo in a conversation', () => {
     return { photo, seq: message.seq ?? 0 }
   }
 
-  it('is stored whole in three sizes without a word about where it was taken, costs a message, and is sent once to whoever may see it', async () => {
+  it('is stored whole in three sizes without metadata, costs a message, and is sent once to whoever may see it', async () => {
     const cato = await signedUp('Cato')
     const photo = await addPhotoTo(anna, conversation, withGps(await jpeg(2400, 1200)))
     expect(photo).toMatch(/^[\w-]{43}-1600x800$/)
@@ -79,7 +79,7 @@ describe('a photo in a conversation', () => {
     })
   })
 
-  it('is seen by nobody else: not by a third member, a visitor, by its public name, or before it is sent', async () => {
+  it('is visible to nobody else: not to a third member, a visitor, by its public name, or before it is sent', async () => {
     const photo = await addPhotoTo(anna, conversation, await jpeg(400, 300))
     const cato = await signedUp('Cato')
     expect((await see(anna, photo)).status).toBe(200)
@@ -95,7 +95,7 @@ describe('a photo in a conversation', () => {
     expect((await postChatPhoto(cato, conversation, await jpeg(400, 300))).status).toBe(404)
   })
 
-  it('goes with one message of its sender’s: another’s, a foreign and a made-up one are refused and cost nothing', async () => {
+  it('belongs to one message of its sender’s: another’s, a foreign and a made-up one are refused and cost nothing', async () => {
     const photo = await addPhotoTo(anna, conversation, await jpeg(400, 300))
     await send(anna, photo)
     const before = (await anna.api.credits.show()).balance
@@ -115,7 +115,7 @@ describe('a photo in a conversation', () => {
     expect((await postChatPhoto(anna, conversation, await jpeg(400, 300), 'image/gif')).status).toBe(415)
   })
 
-  it('that was never sent is gone after a day', async () => {
+  it('that was never sent is deleted after a day', async () => {
     const photo = await addPhotoTo(anna, conversation, await jpeg(400, 300))
     await later(UNSENT_CHAT_PHOTO_MS - 60_000)
     expect(await stored(photo)).toBe(3)
@@ -123,7 +123,7 @@ describe('a photo in a conversation', () => {
     expect(await stored(photo)).toBe(0)
   })
 
-  it('is gone for both when both have deleted it, one by one or with the whole chat, and kept while one has not', async () => {
+  it('is deleted when both have deleted it, one by one or with the whole chat, and stays while one has not', async () => {
     const { photo, seq } = await sent()
     await anna.api.message.hide({ conversation, seq })
     expect((await see(anna, photo)).status).toBe(404)
@@ -136,7 +136,7 @@ describe('a photo in a conversation', () => {
     expect(await stored(photo)).toBe(0)
   })
 
-  it('goes with its sender’s account, at once out of sight and from the store when what was sealed goes', async () => {
+  it('is hidden with its sender’s account at once, and deleted from R2 with the sealed messages', async () => {
     const { photo } = await sent()
     await roomOf(conversation).forget(anna.user.id)
     expect((await see(ben, photo)).status).toBe(404)

@@ -1,4 +1,4 @@
-// What members do to messages beside writing them: reacting, answering one, hiding one; told live, and to nobody else.
+// What members do to messages beside writing them: reacting, quoting, hiding; sent live, and to nobody else.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { roomOf } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -36,7 +36,7 @@ describe('messages of two members', () => {
   const react = (one: Someone, reaction: 'heart' | 'fire' | null, seq = OF_ANNA) =>
     one.api.reactions.set({ conversation, seq, reaction })
 
-  it('a reaction is free, told live to both, and told to whoever was away', async () => {
+  it('a reaction is free, sent live to both, and listed for a member who was away', async () => {
     const [annas, bens] = await Promise.all([listen(anna), listen(ben)])
     const before = await read(anna)
     const credits = (await ben.api.credits.show()).balance
@@ -55,7 +55,7 @@ describe('messages of two members', () => {
     expect((await read(anna, { since: String(missed.revision) })).changes).toEqual([])
   })
 
-  it('an answer quotes what the other wrote, live and in the thread, whatever its sender would have it say', async () => {
+  it('an answer quotes what the other wrote, live and in the thread, whatever its sender supplies', async () => {
     const annas = await listen(anna)
     await say(ben, 'Coffee!', { quote: OF_ANNA })
     const quoted = { sender: anna.user.id, text: 'Tea or coffee?', photo: false }
@@ -66,7 +66,7 @@ describe('messages of two members', () => {
     expect((await read(ben)).messages.at(-1)?.quoted).toEqual(quoted)
   })
 
-  it('a message is deleted for one member alone, in the list too, and is back when that is undone', async () => {
+  it('a message is deleted for one member alone, in the list too, and restored by undo', async () => {
     await say(anna, 'Or water?')
     const last = async (one: Someone) => (await one.api.chats.list())[0]?.last_message?.text
     await eventually(
@@ -85,7 +85,7 @@ describe('messages of two members', () => {
     expect(await last(ben)).toBe('Or water?')
   })
 
-  it('a sender sees how far their messages have come', async () => {
+  it('a sender sees how far their messages were delivered', async () => {
     const { conversation: state } = await eventually(
       () => read(anna),
       (chat) => chat.conversation.peer_has_upto === 1,
@@ -93,7 +93,7 @@ describe('messages of two members', () => {
     expect(state).toMatchObject({ peer_has_upto: 1, peer_read_upto: 0 })
   })
 
-  it('that messages have come is told live, once for all of them, to their sender alone', async () => {
+  it('a delivery receipt is sent live, once for all messages, to their sender alone', async () => {
     const [annas, bens] = await Promise.all([listen(anna), listen(ben)])
     await Promise.all([say(anna, 'Or water?'), say(anna, 'Or wine?')])
     let heard = await annas.next()
@@ -108,7 +108,7 @@ describe('messages of two members', () => {
     ])
   })
 
-  it('nobody reacts to whom they have blocked, nor is heard by who blocked them', async () => {
+  it('nobody reacts to a member they have blocked, nor sends events to one who blocked them', async () => {
     const [annas, bens] = await Promise.all([listen(anna), listen(ben)])
     await anna.api.block.add({ profile: ben.user.id })
     expect(await annas.next()).toMatchObject({ type: 'blocked', profile: ben.user.id })
@@ -121,7 +121,7 @@ describe('messages of two members', () => {
     expect((await read(anna)).messages[0]?.reactions).toBeUndefined()
   })
 
-  it('a third member gets at nothing of it, and strange places are refused', async () => {
+  it('a third member gets nothing of it, and unknown seqs are refused', async () => {
     const cato = await signedUp('Cato')
     await cato.api.chat.open({ profile: ben.user.id })
     const refused = { code: 'not_found' }
@@ -141,7 +141,7 @@ describe('messages of two members', () => {
     expect((await read(anna)).messages[0]).not.toHaveProperty('reactions')
   })
 
-  it('the room itself lets no third one in', async () => {
+  it('the conversation object itself refuses a third member', async () => {
     const room = roomOf(conversation)
     const stranger = crypto.randomUUID()
     const refused = { ok: false, refusal: 'not_found' }

@@ -1,4 +1,4 @@
-// Chats through their service: desk, room and members' table together.
+// Chats through their service: member object, conversation object and the members' table together.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '#src/contract/site.ts'
@@ -50,13 +50,13 @@ describe('chats', () => {
     await visit(site).context.services.accountActions.sync(one.id)
   }
 
-  it('meet in one room, whoever opens it first @spec 7.7', async () => {
+  it('have one conversation, whoever opens it first @spec 7.7', async () => {
     const opened = await Promise.all([open(anna, ben.id), open(ben, anna.id)])
     expect(opened[0]).toEqual(opened[1])
     expect(opened[0].id).toMatch(/^[a-z2-7]{26}$/)
   })
 
-  it('list the other with the last message and what is unread @spec 3.3', async () => {
+  it('list the other with the last message and the unread count @spec 3.3', async () => {
     const { id } = await open(anna, ben.id)
     expect(await chats.list(ben.id)).toEqual([])
     const { message, credits } = await sendTo(id, 'Hi Ben')
@@ -84,7 +84,7 @@ describe('chats', () => {
     })
   })
 
-  it('refuse a message that cannot be paid, and say what is missing', async () => {
+  it('refuse a message that cannot be paid, with the missing credits', async () => {
     const { id } = await open(anna, ben.id)
     await sendTo(id, 'one')
     await sendTo(id, 'two')
@@ -95,7 +95,7 @@ describe('chats', () => {
     expect((await chats.read(anna.id, { id })).messages).toHaveLength(2)
   })
 
-  it('are nobody else’s', async () => {
+  it('are visible to their participants alone', async () => {
     const { id } = await open(anna, ben.id)
     await sendTo(id, 'private')
     const eve = await member(site, { name: 'Eve' })
@@ -106,7 +106,7 @@ describe('chats', () => {
     await expect(chats.remove(eve.id, id)).rejects.toMatchObject(notFound)
   })
 
-  it('cannot be opened with oneself, another pool, the banned or the blocked @spec 7.7', async () => {
+  it('cannot be opened with oneself, another pool, a banned or a blocked member @spec 7.7', async () => {
     const unavailable = { code: 'member_unavailable' }
     const stranger = await member(world())
     await expect(open(anna, anna.id)).rejects.toMatchObject(unavailable)
@@ -118,7 +118,7 @@ describe('chats', () => {
     await expect(open(anna, cem.id)).rejects.toMatchObject(unavailable)
   })
 
-  it('cost nothing once the other is gone, and stay in the list', async () => {
+  it('cost nothing once the other has left, and stay in the list', async () => {
     const { id } = await open(anna, ben.id)
     await sendTo(id, 'still there?')
     await leave(ben, 'deleted')
@@ -128,7 +128,7 @@ describe('chats', () => {
     expect(await chats.list(anna.id)).toHaveLength(1)
   })
 
-  it('with a fictional profile start with knowing that it is one, once', async () => {
+  it('with a fictional profile require one acknowledgement that it is fictional', async () => {
     const lotte = await fictional(site)
     const { id } = await open(anna, lotte.id)
     expect(await chats.read(anna.id, { id })).toMatchObject({
@@ -141,7 +141,7 @@ describe('chats', () => {
     expect(await chats.read(anna.id, { id })).toMatchObject({ acknowledged: true })
   })
 
-  it('are removed for one only, and come back without the past @spec 7.8', async () => {
+  it('are removed for one member only, and come back without their history @spec 7.8', async () => {
     const { id } = await open(anna, ben.id)
     await sendTo(id, 'old')
     await expect.poll(() => chats.list(ben.id)).toHaveLength(1)
@@ -154,19 +154,19 @@ describe('chats', () => {
     expect((await chats.read(anna.id, { id })).messages).toHaveLength(2)
   })
 
-  it('are looked for by whom they are with, without beginning one', async () => {
+  it('are found by their peer, without beginning one', async () => {
     expect(await chats.findWith(anna.id, ben.id)).toEqual({ id: null })
     expect(await chats.list(anna.id)).toEqual([])
     const { id } = await open(anna, ben.id)
     expect(await chats.findWith(anna.id, ben.id)).toEqual({ id })
     expect(await chats.findWith(anna.id, anna.id)).toEqual({ id: null })
-    // The other has nothing of it before something is said.
+    // The other has nothing of it before the first message.
     expect(await chats.findWith(ben.id, anna.id)).toEqual({ id: null })
     await chats.remove(anna.id, id)
     expect(await chats.findWith(anna.id, ben.id)).toEqual({ id: null })
   })
 
-  it('are put away by one only, and come back when the other writes', async () => {
+  it('are archived by one member only, and come back when the other writes', async () => {
     const { id } = await open(anna, ben.id)
     await sendTo(id, 'hello')
     await expect.poll(() => chats.list(ben.id)).toHaveLength(1)
@@ -180,7 +180,7 @@ describe('chats', () => {
     await expect(chats.archive(ben.id, 'nobodys', true)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('are found by the other’s name, put away or not, one’s own alone', async () => {
+  it('are found by the other’s name, archived or not, among one’s own alone', async () => {
     const elena = await member(site, { name: 'Élena de Wit' })
     const { id } = await open(anna, elena.id)
     await open(anna, ben.id)
@@ -194,7 +194,7 @@ describe('chats', () => {
     expect(await found('elena', ben)).toEqual([])
   })
 
-  it('fall silent for the blocked: neither is heard, nor reads anything, and what was on its way comes back', async () => {
+  it('end for the blocked: neither gets events or reads anything, and undelivered messages are returned', async () => {
     const { id } = await open(anna, ben.id)
     await sendTo(id, 'hello')
     await expect.poll(() => chats.list(ben.id)).toHaveLength(1)

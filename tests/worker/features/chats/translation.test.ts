@@ -22,7 +22,7 @@ describe('a message in another language', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is had by the two who talk, and by nobody else', async () => {
+  it('is available to its participants, and to nobody else', async () => {
     expect(await ask(world.anna)).toBe('Hello there @ translate.test in de')
     await expect.poll(() => ask(world.ben).catch(() => null)).toBe('Hello there @ translate.test in de')
     const stranger = crypto.randomUUID()
@@ -33,7 +33,7 @@ describe('a message in another language', () => {
     await expect(ask(world.anna, { conversation: 'nobodys' })).rejects.toMatchObject(refused)
   })
 
-  it('is none where nobody translates, and waits where the server fails', async () => {
+  it('is unavailable where no translator is configured, and has a waiting time where it fails', async () => {
     await expect(ask(world.anna, {}, createTranslations({ env }))).rejects.toMatchObject({
       code: 'not_found',
     })

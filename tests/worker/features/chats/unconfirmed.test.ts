@@ -1,4 +1,4 @@
-// Who has not confirmed an e-mail address yet writes to one person, and to nobody else before it is confirmed.
+// A member without a confirmed e-mail address writes to one person, and to nobody else before it is confirmed.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
@@ -31,7 +31,7 @@ describe('an account whose address is not confirmed', () => {
     expect(await anna.api.chats.list()).toHaveLength(1)
   })
 
-  it('counts a fictional profile like anybody, and a conversation that was removed', async () => {
+  it('counts a fictional profile like any other, and a conversation that was removed', async () => {
     const anna = await signedUp()
     const lotte = await fictional(localhost)
     const [ben] = await strangers(1)
@@ -41,7 +41,7 @@ describe('an account whose address is not confirmed', () => {
     expect(await openWith(anna, lotte)).toEqual({ id })
   })
 
-  it('goes on with every conversation there is, and answers whoever writes', async () => {
+  it('continues every existing conversation, and answers whoever writes', async () => {
     const [anna, ben] = [await signedUp('Anna'), await signedUp('Ben')]
     const [carl] = await strangers(1)
     const own = await openWith(anna, carl ?? { id: '' })
@@ -53,7 +53,7 @@ describe('an account whose address is not confirmed', () => {
     await write(anna, own.id)
   })
 
-  it('is let on at once when it is confirmed', async () => {
+  it('is unrestricted at once when it is confirmed', async () => {
     const anna = await signedUp()
     const [ben, carl] = await strangers(2)
     await openWith(anna, ben ?? { id: '' })

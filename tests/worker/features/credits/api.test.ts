@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import nlNL from '#locales/nl-NL.json'
 import { signedUp } from '#tests/support/harness.ts'
 
-describe('limits of one’s own', () => {
-  it('are told with the wallet, hold for the next message, and are refused where they are none', async () => {
+describe('a member’s own spending limits', () => {
+  it('are returned with the wallet, hold for the next message, and are refused where they are invalid', async () => {
     const [anna, ben] = [await signedUp('Anna'), await signedUp('Ben')]
     const { id: conversation } = await anna.api.chat.open({ profile: ben.user.id })
     const send = () =>
@@ -22,7 +22,7 @@ describe('limits of one’s own', () => {
       })
   })
 
-  it('are set without scripts too, and what could not be saved is still there', async () => {
+  it('are set without scripts too, and a refused form keeps its values', async () => {
     const { fetch } = await signedUp('Anna')
     const post = (per_day: string) => {
       const body = new URLSearchParams({ intent: 'guard', per_day, per_chat: '' }).toString()

@@ -1,4 +1,4 @@
-// Discount codes (specification sections 3 and 7): whose they are, when they end, and that no limit is ever passed.
+// Discount codes (specification sections 3 and 7): whose they are, when they end, and that no limit is ever exceeded.
 import { env } from 'cloudflare:workers'
 import type { Insertable } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -64,7 +64,7 @@ describe('the codes of a member', () => {
     })
   })
 
-  it('have a time bonus with the same end after reload and in every tab, and none after it', async () => {
+  it('have a time bonus with the same end after reload and in every tab, and none after its end', async () => {
     const site = shop()
     const who = await member(site, { created_at: NOW - 3 * DAY })
     const tabs = await Promise.all(
@@ -82,7 +82,7 @@ describe('the codes of a member', () => {
     expect((await discountsOf(site, who, end + 300 * DAY).of(who.id)).time_bonus).toBeNull()
   })
 
-  it('asked for with welcome, are the welcome code alone, and nothing begins @spec 7.17', async () => {
+  it('requested with welcome, are the welcome code alone, and start no time bonus @spec 7.17', async () => {
     const site = shop()
     const who = await member(site, { created_at: NOW - 3 * DAY })
     expect(await visit(site, who, at(NOW)).api.discountCode.show({ welcome: '1' })).toMatchObject({
@@ -94,7 +94,7 @@ describe('the codes of a member', () => {
     )
   })
 
-  it('are none for whoever has bought', async () => {
+  it('are none for a member who has bought', async () => {
     const site = shop()
     const who = await member(site, { created_at: NOW - 9 * DAY, paid_at: NOW - DAY })
     expect(await visit(site, who, at(NOW)).api.discountCode.show()).toMatchObject({
@@ -106,8 +106,8 @@ describe('the codes of a member', () => {
   })
 })
 
-describe('what a code makes of a package', () => {
-  it('is less to pay or credits on top, and nothing for a code nobody knows', async () => {
+describe('the effect of a code on a package', () => {
+  it('is a lower price or extra credits, and nothing for an unknown code', async () => {
     const site = shop()
     const who = await member(site)
     const credits = await operatorCode(site, { kind: 'credits', value: 15 })
@@ -117,7 +117,7 @@ describe('what a code makes of a package', () => {
     expect(await find(site, who, 'NO-SUCH-CODE')).toBeNull()
   })
 
-  it('is what the packages are offered at, for as long as it is good', async () => {
+  it('applies to all offered packages, for as long as the code is valid', async () => {
     const site = shop()
     const who = await member(site, { country: 'NL' })
     const priced = async (code: string) => (await visit(site, who).api.credits.show({ code })).offers
@@ -134,7 +134,7 @@ describe('what a code makes of a package', () => {
     expect(await priced('welcome')).toEqual(plain)
   })
 
-  it('is nothing for a code of another member’s, or of another pool', async () => {
+  it('is nothing for a code of another member, or of another pool', async () => {
     const [site, other] = [shop({ delete_discount: 25 }), shop()]
     const [anna, ben] = [await member(site), await member(site)]
     const { code } = await visit(site, anna, at(NOW)).api.discountCode.stay()
@@ -148,7 +148,7 @@ describe('what a code makes of a package', () => {
 })
 
 describe('a code with an order', () => {
-  it('is set aside by an order, used when it is paid and free again when it never will be', async () => {
+  it('is reserved by an order, used when it is paid and free again when it never will be', async () => {
     const site = shop()
     const who = await member(site)
     const { env: bindings, background } = visit(site, who).context
@@ -162,7 +162,7 @@ describe('a code with an order', () => {
     const [first, second, third] = [unique('order'), unique('order'), unique('order')]
     expect(await reserve(site, who, 'WELCOME', first)).toBe(true)
     expect(await reserve(site, who, 'WELCOME', first)).toBe(true)
-    // Offered still, because it can go over to another order of theirs; taken by that alone once the first is given up.
+    // Still offered, because it can move to another order of theirs; used by that alone once the first is cancelled.
     expect(await find(site, who, 'WELCOME')).not.toBeNull()
     expect(await reserve(site, who, 'WELCOME', second)).toBe(false)
     await follow(first, 'failed')
@@ -189,7 +189,7 @@ describe('a code with an order', () => {
     expect(await reserve(site, who, other)).toBe(false)
   })
 
-  it('is used as often as its limits say, by a member and in total, however many ask at once', async () => {
+  it('is used as often as its limits allow, by a member and in total, however many order at once', async () => {
     const site = shop()
     const people = await Promise.all(Array.from({ length: 20 }, () => member(site)))
     const discounts = discountsOf(site, people[0] as MadeMember)
@@ -212,8 +212,8 @@ describe('a code with an order', () => {
   }, 150_000)
 })
 
-describe('the discount for whoever thinks of leaving', () => {
-  it('is offered once, as a code of their own that takes off what the site says and really ends', async () => {
+describe('the discount for a member who considers deleting the account', () => {
+  it('is offered once, as a personal code with the site’s reduction and a real end', async () => {
     const site = shop({ delete_discount: 25 })
     const who = await member(site, { created_at: NOW })
     const leaving = visit(site, who, at(NOW))
@@ -231,7 +231,7 @@ describe('the discount for whoever thinks of leaving', () => {
     expect(await refusalOf(leaving.api.discountCode.stay())).toMatchObject({ code: 'code_unusable' })
   })
 
-  it('is none where the site gives none', async () => {
+  it('is none where the site has none', async () => {
     const site = shop({ delete_discount: 0 })
     const who = await member(site)
     expect(await visit(site, who).api.discountCode.show()).toMatchObject({ delete_discount: 0 })

@@ -1,5 +1,5 @@
-// Another address for an account (design section 11): asked for with the password, confirmed from the new address, undone from
-// the old one for 48 hours, and nobody learns by it who has an account.
+// Another address for an account (design section 11): requested with the password, confirmed from the new address, undone from
+// the old one for 48 hours, without revealing who has an account.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
@@ -11,7 +11,7 @@ import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
 import { all, build, first, run } from '#worker/platform/database/query.ts'
 import { MAIL_CHANGE_TOKEN_MS, MAIL_UNDO_TOKEN_MS } from '#worker/platform/retention.ts'
 
-/** Where the clock of every visit stands. */
+/** The time of every visit's clock. */
 const NOW = createClock().now()
 const PASSWORD = 'een rustige dinsdag'
 const newAddress = () => `${unique('anna-new')}@example.test`
@@ -27,13 +27,13 @@ async function ask(who: MadeMember, email: string, password = PASSWORD): Promise
 const changesOf = ({ id }: MadeMember) =>
   all(env.DB, build.selectFrom('mail_changes').where('member_id', '=', id).selectAll())
 
-/** The secret of the link that a mail about the last change would carry. */
+/** The secret of the link that an email about the last change would contain. */
 async function linkOf(who: MadeMember, kind: 'mail-change' | 'mail-undo', now = NOW) {
   const change = (await changesOf(who)).at(-1)
   return issueMailedToken(env.DB, kind, { member_id: who.id, subject: change?.id ?? null, now })
 }
 
-/** A change that was confirmed; the link that undoes it is the old address's. */
+/** A confirmed change; the link that undoes it belongs to the old address. */
 async function changed(who: MadeMember, email = newAddress()) {
   await ask(who, email)
   const confirming = visit(localhost)
@@ -42,8 +42,8 @@ async function changed(who: MadeMember, email = newAddress()) {
   return { email, jobs: confirming.jobs, undo: await linkOf(who, 'mail-undo') }
 }
 
-describe('asking for another address', () => {
-  it('writes to the new one, and changes nothing before its link is followed @spec 2.28', async () => {
+describe('a request for another address', () => {
+  it('sends an email to the new one, and changes nothing before its link is followed @spec 2.28', async () => {
     const who = await anna()
     const email = newAddress()
     const { jobs } = await ask(who, email)
@@ -54,7 +54,7 @@ describe('asking for another address', () => {
     expect((await rowOf(who.id))?.email).toBe(who.email)
   })
 
-  it('takes the password, and says by the field which is wrong', async () => {
+  it('requires the password, and names the field that is wrong', async () => {
     const who = await anna()
     const attempt = (email: string, password: string) =>
       refusalOf(visit(localhost, who).api.mailChange.ask({ email, password }))
@@ -66,13 +66,13 @@ describe('asking for another address', () => {
     })
   })
 
-  it('answers the same for an address that has an account, whose owner learns of it', async () => {
+  it('gets the same answer for an address that has an account, whose owner is notified', async () => {
     const [who, owner] = [await anna(), await member(localhost)]
     const { jobs } = await ask(who, owner.email)
     expect(jobs).toMatchObject([{ template: 'account', member_id: owner.id }])
   })
 
-  it('writes to one address three times a day at most, and says nothing of it', async () => {
+  it('sends at most three emails a day to one address, without saying so', async () => {
     const email = newAddress()
     const counts: number[] = []
     for (let times = 0; times < 4; times++) counts.push((await ask(await anna(), email)).jobs.length)
@@ -81,7 +81,7 @@ describe('asking for another address', () => {
 })
 
 describe('a confirmed change of address', () => {
-  it('ends every other session, and tells the old address', async () => {
+  it('ends every other session, and notifies the old address', async () => {
     const who = await anna()
     const { sessions } = visit(localhost).context.services
     const other = await sessions.create(who.id, 'Phone/1.0')
@@ -93,7 +93,7 @@ describe('a confirmed change of address', () => {
     expect(jobs).toMatchObject([{ template: 'mail-changed', member_id: who.id }])
   })
 
-  it('leaves the session alive by which its link was followed', async () => {
+  it('keeps the session in which its link was followed', async () => {
     const who = await anna()
     const here = await visit(localhost).context.services.sessions.create(who.id, 'Laptop/1.0')
     await ask(who, newAddress())
@@ -103,7 +103,7 @@ describe('a confirmed change of address', () => {
     expect(await visit(localhost).context.services.sessions.find(here.token)).not.toBeNull()
   })
 
-  it('makes links that were sent to the old address void', async () => {
+  it('voids links that were sent to the old address', async () => {
     const who = await anna()
     const reset = await issueMailedToken(env.DB, 'reset', { member_id: who.id, now: NOW })
     await changed(who)
@@ -111,7 +111,7 @@ describe('a confirmed change of address', () => {
     expect(await refusalOf(late)).toMatchObject({ code: 'not_found' })
   })
 
-  it('is that of the last wish: the link of an earlier one is void', async () => {
+  it('is that of the last request: the link of an earlier one is void', async () => {
     const who = await anna()
     await ask(who, newAddress())
     const early = await linkOf(who, 'mail-change')
@@ -124,7 +124,7 @@ describe('a confirmed change of address', () => {
     expect((await rowOf(who.id))?.email).toBe(email)
   })
 
-  it('is refused a day later, a second time, and for an address that somebody got meanwhile', async () => {
+  it('is refused a day later, a second time, and for an address that was taken meanwhile', async () => {
     const who = await anna()
     const email = newAddress()
     await ask(who, email)
@@ -136,7 +136,7 @@ describe('a confirmed change of address', () => {
     expect((await rowOf(faster.id))?.email).toBe(email)
   })
 
-  it('is one change however many follow the link: of 200 at the same moment exactly one', async () => {
+  it('is one change for one link: of 200 confirmations at the same moment exactly one succeeds', async () => {
     const who = await anna()
     await ask(who, newAddress())
     const token = await linkOf(who, 'mail-change')
@@ -153,7 +153,7 @@ describe('a confirmed change of address', () => {
 })
 
 describe('an undone change of address', () => {
-  it('takes every passkey away: nobody knows any more whose they are', async () => {
+  it('removes every passkey, because nobody knows whose they are', async () => {
     const who = await anna()
     const { undo } = await changed(who)
     const passkey = {
@@ -175,7 +175,7 @@ describe('an undone change of address', () => {
     ).toEqual([])
   })
 
-  it('gives the address back, ends every session, voids the password, and writes how to choose a new one', async () => {
+  it('restores the address, ends every session, voids the password, and emails how to choose a new one', async () => {
     const who = await anna()
     const { email, undo } = await changed(who)
     const thief = visit(localhost)
@@ -233,12 +233,12 @@ describe('an undone change of address', () => {
         visit(localhost).api.mailChange.confirm({ token }),
         visit(localhost).api.mailChange.undo({ token: undo }),
       ])
-      // Undoing holds whichever came first: a confirmation after it finds its link void.
+      // Undoing wins whichever came first: a confirmation after it finds its link void.
       expect(await rowOf(who.id)).toMatchObject({ email: who.email, password_hash: null })
     }
   })
 
-  it('keeps the old address from being taken by others for as long as it can be given back', async () => {
+  it('reserves the old address for as long as it can be restored', async () => {
     const who = await anna()
     const { undo } = await changed(who)
     const joining = visit(localhost).api.user.signup({ email: who.email, name: 'Eve', password: PASSWORD })

@@ -1,4 +1,4 @@
-// Mail that came back or was called spam, and mail that nobody wants: who may tell us, and what is not sent any more.
+// Bounces, spam complaints and unsubscribing: who may report them, and which emails are not sent any more.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import gay from '#sites/gay.ts'
@@ -26,7 +26,7 @@ const complaint = (email: string) => ({ kind: 'complaint', email })
 const tell = async (...told: Parameters<typeof signedEvents>) =>
   (await harness().fetch(`${PATH}?provider=signed`, await signedEvents(...told))).status
 
-/** The subjects of what a member is sent, by template. */
+/** The subjects of the emails to a member, by template. */
 async function sent(
   { id, email, pool }: MadeMember,
   templates: readonly string[],
@@ -47,11 +47,11 @@ async function sent(
 
 const EVERY = ['activation', 'reset', 'password-changed', 'new-device', 'suspension', 'welcome']
 
-/** Where the clock of every visit stands. */
+/** The time of every visit's clock. */
 const NOW = createClock().now()
 const PASSWORD = 'een rustige dinsdag'
 
-/** A member who asked for another address, and the secrets of the links that concern it. */
+/** A member who requested another address, and the secrets of the links about it. */
 async function wishFor(who: MadeMember) {
   const email = `${unique('new')}@example.test`
   const asking = visit(localhost, who)
@@ -68,12 +68,12 @@ async function wishFor(who: MadeMember) {
   }
 }
 
-/** As if everything known against a member's address was told so long ago. */
+/** As if every report about a member's address were that old. */
 const age = (ms: number) =>
   run(env.DB, build.updateTable('suppressed_addresses').set({ at: Date.now() - ms }))
 
-describe('a message about mail that came back', () => {
-  it('stops the next mail to the address, whatever it is about, on every site', async () => {
+describe('a bounce report', () => {
+  it('stops the next email to the address, whatever it is about, on every site', async () => {
     const anna = await member(localhost)
     const elsewhere = await member(gay, { email: anna.email })
     const ben = await member(localhost)
@@ -83,7 +83,7 @@ describe('a message about mail that came back', () => {
     expect(await sent(ben, EVERY)).toBe(EVERY.length)
   })
 
-  it('is believed of every address that an account can have, in any spelling', async () => {
+  it('is accepted for every address that an account can have, in any spelling', async () => {
     const name = `${unique('sean')}.o'brien`
     const sean = await member(localhost, { email: `${name}@xn--mller-kva.test` })
     expect(await tell([bounce(`${name}@müller.test`)])).toBe(200)
@@ -116,7 +116,7 @@ describe('a message about mail that came back', () => {
     expect(await sent(anna, ['reset'])).toBe(1)
   })
 
-  it('is the same told twice', async () => {
+  it('has the same effect when it is repeated', async () => {
     const anna = await member(localhost)
     const told = await signedEvents([bounce(anna.email)])
     for (let times = 0; times < 2; times++)
@@ -124,7 +124,7 @@ describe('a message about mail that came back', () => {
     expect(await sent(anna, ['reset'])).toBe(0)
   })
 
-  it('is refused when it is none, and not there for providers nobody knows', async () => {
+  it('is refused when it is malformed, and 404 for unknown providers', async () => {
     expect(await tell([{ kind: 'opened', email: 'anna@example.test' }])).toBe(422)
     const told = await signedEvents([bounce('anna@example.test')])
     for (const name of ['', 'unheard-of', 'constructor'])
@@ -157,13 +157,13 @@ describe('Postmark', () => {
       0,
     ],
     ['a delivery', (Recipient: string) => ({ RecordType: 'Delivery', Recipient }), 2],
-  ])('tells of %s, in its own words', async (_, event, mails) => {
+  ])('reports %s in its own format', async (_, event, mails) => {
     const anna = await member(localhost)
     expect((await post(event(anna.email))).status).toBe(200)
     expect(await sent(anna, ['reset', 'welcome'])).toBe(mails)
   })
 
-  it('is not believed with another password', async () => {
+  it('is rejected with another password', async () => {
     const anna = await member(localhost)
     const event = { RecordType: 'SpamComplaint', Email: anna.email }
     expect((await post(event, 'guessed')).status).toBe(403)
@@ -171,8 +171,8 @@ describe('Postmark', () => {
   })
 })
 
-describe('an address whose mail came back', () => {
-  it('is told to the member who asks for the activation mail again, and tried once a day', async () => {
+describe('an address that bounced', () => {
+  it('is reported to the member who requests the activation email again, and tried once a day', async () => {
     const anna = await member(localhost)
     await tell([bounce(anna.email)])
     const resend = (later = 0) => {
@@ -189,7 +189,7 @@ describe('an address whose mail came back', () => {
     expect(await sent(anna, ['activation'])).toBe(1)
   })
 
-  it('takes all mail again once a link that was sent there was used', async () => {
+  it('gets all email again once a link that was sent there was used', async () => {
     const anna = await member(localhost)
     await tell([bounce(anna.email)])
     await age(DAY_MS + 60_000)
@@ -229,14 +229,14 @@ describe('an address whose mail came back', () => {
         return anna.email
       },
     ],
-  ])('takes all mail again once a mailed link led to %s', async (_, follow) => {
+  ])('gets all email again once an emailed link led to %s', async (_, follow) => {
     const anna = await member(localhost, { password: PASSWORD, email_confirmed_at: 1 })
     const email = await follow(anna)
     const before = (await listDevMail(env, { to: email })).length
     expect(await sent({ ...anna, email }, ['password-changed'])).toBe(before + 1)
   })
 
-  it('is not the member’s new one', async () => {
+  it('does not affect the member’s new address', async () => {
     const anna = await member(localhost)
     await tell([bounce(anna.email)])
     const email = `${unique('anna')}@example.test`
@@ -244,7 +244,7 @@ describe('an address whose mail came back', () => {
     expect(await sent({ ...anna, email }, ['reset'])).toBe(1)
   })
 
-  it('is known by its digest alone, and forgotten with the account', async () => {
+  it('is stored by its digest alone, and deleted with the account', async () => {
     const anna = await member(localhost)
     const rows = () =>
       first(
@@ -267,8 +267,8 @@ describe('an address whose mail came back', () => {
   })
 })
 
-describe('who called a mail spam', () => {
-  it('gets what they asked for and what they must be told, and nothing else', async () => {
+describe('a member who marked an email as spam', () => {
+  it('gets what they requested and what we must tell them, and nothing else', async () => {
     const anna = await member(localhost)
     await tell([complaint(anna.email)])
     expect(await sent(anna, ['welcome'])).toBe(0)
@@ -276,24 +276,24 @@ describe('who called a mail spam', () => {
   })
 
   it.each([
-    ['asked', 'bounce', 0, false],
-    ['asked', 'bounce', DAY_MS, true],
-    ['duty', 'bounce', 30 * DAY_MS, false],
-    ['news', 'bounce', 30 * DAY_MS, false],
-    ['asked', 'complaint', 0, true],
-    ['duty', 'complaint', 0, true],
-    ['news', 'complaint', 300 * DAY_MS, false],
+    ['requested', 'bounce', 0, false],
+    ['requested', 'bounce', DAY_MS, true],
+    ['required', 'bounce', 30 * DAY_MS, false],
+    ['optional', 'bounce', 30 * DAY_MS, false],
+    ['requested', 'complaint', 0, true],
+    ['required', 'complaint', 0, true],
+    ['optional', 'complaint', 300 * DAY_MS, false],
   ] as const)('%s mail after a %s of %d ms ago: %s', (purpose, reason, ago, may) => {
     expect(maySend(purpose, [{ reason, at: 1_000 }], 1_000 + ago)).toBe(may)
   })
 })
 
-describe('the link that stops mail', () => {
+describe('the unsubscribe link', () => {
   const paceOf = async ({ id }: MadeMember) => (await memberStub(env, id).getNotifications()).mail_pace
   const linkOf = async ({ id, pool }: MadeMember) =>
     `/_mail/unsubscribe?lang=pl-PL&token=${await createUnsubscribeToken(env, pool, id)}`
 
-  it('only asks when it is opened, in the reader’s language, because programs open links too', async () => {
+  it('shows a form when it is opened, in the reader’s language, because programs open links too', async () => {
     const anna = await member(localhost)
     const answer = await harness().fetch(await linkOf(anna))
     expect(answer.status).toBe(200)
@@ -304,7 +304,7 @@ describe('the link that stops mail', () => {
     expect(await paceOf(anna)).toBe('daily')
   })
 
-  it('stops such mail by one request of a mail program, without session or origin, and no other', async () => {
+  it('unsubscribes by one request of a mail program, without session or origin, and from such email alone', async () => {
     const anna = await member(localhost)
     const body = 'List-Unsubscribe=One-Click'
     const headers = {
@@ -321,7 +321,7 @@ describe('the link that stops mail', () => {
     expect(await sent(anna, ['reset', 'password-changed'])).toBe(2)
   })
 
-  it('is nobody’s whose it was not made for', async () => {
+  it('is refused with the token of another member', async () => {
     const [anna, ben] = [await member(localhost), await member(localhost)]
     const token = await createUnsubscribeToken(env, anna.pool, anna.id)
     for (const made_up of [token.replace(anna.id, ben.id), `${anna.id}.`, anna.id, '', `${token}a`, '.'])
@@ -335,8 +335,8 @@ describe('the link that stops mail', () => {
   })
 })
 
-describe('the welcome', () => {
-  it('goes to whoever chose nothing yet, or how often; not to who chose no such mail at /notifications', async () => {
+describe('the welcome email', () => {
+  it('goes to members without a choice or with a frequency, not to one who chose no such email at /notifications', async () => {
     const [anna, ben, chris] = [await member(localhost), await member(localhost), await member(localhost)]
     const { notifications } = visit(localhost).context.services
     await notifications.choose(ben.id, { ...DEFAULT_CHOICES, mail_pace: 'at_once' })
@@ -345,7 +345,7 @@ describe('the welcome', () => {
     expect(welcomes).toEqual([1, 1, 0])
   })
 
-  it('comes once, when an address is confirmed for the first time', async () => {
+  it('is sent once, when an address is confirmed for the first time', async () => {
     const anna = await member(localhost)
     const confirm = async () => {
       await sent(anna, ['activation'])

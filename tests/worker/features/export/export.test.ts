@@ -1,4 +1,4 @@
-// Everything about a member as one file (trust: access): from D1, the picture store, the desk and the rooms.
+// Everything about a member as one file (trust: access): from D1, R2, the member object and the conversation objects.
 import { env } from 'cloudflare:workers'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -82,7 +82,7 @@ async function annaAndBen(messages: readonly string[]) {
 }
 
 describe('the export', () => {
-  it('holds everything: account, photos, likes, complaints, wallet, devices, chats and every message', async () => {
+  it('contains everything: account, photos, likes, complaints, wallet, devices, chats and every message', async () => {
     const { anna, ben, conversation } = await annaAndBen(['Hoi Ben', 'Hoe is het?'])
     const answer = await anna.fetch('/api/export.php')
     expect(answer.headers.get('content-type')).toBe('application/json')
@@ -113,7 +113,7 @@ describe('the export', () => {
     ])
   })
 
-  it('holds what the member wrote and chose: notes, privacy, notifications, devices told, passkeys, addresses', async () => {
+  it('contains what the member wrote and chose: notes, privacy, notifications, push devices, passkeys, addresses', async () => {
     const { anna, filename } = await annaAndBen(['Hoi'])
     const told = JSON.parse(await (await anna.fetch('/api/export.php')).text())
     expect(told).toMatchObject({
@@ -134,7 +134,7 @@ describe('the export', () => {
     })
   })
 
-  it('tells nothing that opens an account', async () => {
+  it('contains nothing that opens an account', async () => {
     const { anna } = await annaAndBen(['Hoi'])
     const text = await (await anna.fetch('/api/export.php')).text()
     expect(text).not.toContain('argon2')
@@ -142,7 +142,7 @@ describe('the export', () => {
     expect(text).not.toMatch(/(point|secret)-of-anna/)
   })
 
-  it('can be read: one HTML file with its pictures, in which nothing that was written is markup', async () => {
+  it('is readable: one HTML file with its images, in which no text of members is markup', async () => {
     const { anna, filename } = await annaAndBen(['<script>alert(1)</script>'])
     const answer = await anna.fetch('/api/export.php?as=html')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="export.html"')
@@ -155,14 +155,14 @@ describe('the export', () => {
     expect(html.trimEnd().endsWith('</html>')).toBe(true)
   })
 
-  it('to read has a heading in words for every table', async () => {
+  it('has a heading in words for every table', async () => {
     const { anna } = await annaAndBen(['Hoi'])
     const { site: _, made_at: __, ...tables } = JSON.parse(await (await anna.fetch('/api/export.php')).text())
     expect(Object.keys(tables).length).toBeGreaterThan(30)
     expect(Object.keys(tables).filter((table) => !Object.hasOwn(nlNL.export.sections, table))).toEqual([])
   })
 
-  it('names the photos of chats, with the pictures of those that the member sent', async () => {
+  it('names the photos of chats, with the images of those that the member sent', async () => {
     const { anna, ben, conversation } = await annaAndBen(['Hoi'])
     const send = async (one: typeof anna, text: string) => {
       const photo = await addPhotoTo(one, conversation, await png(240, 320))
@@ -202,7 +202,7 @@ describe('the export', () => {
     expect(told.conversations[0].messages).toHaveLength(602)
   })
 
-  it('is for the member alone, twice a minute', async () => {
+  it('is available to the member alone, twice a minute', async () => {
     expect((await harness().fetch('/api/export.php')).status).toBe(401)
     const { anna } = await annaAndBen(['Hoi'])
     const ask = async () => {
@@ -213,7 +213,7 @@ describe('the export', () => {
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
   })
 
-  it('knows every table that names a member', async () => {
+  it('covers every table that names a member', async () => {
     const tables = await all(
       env.DB,
       build

@@ -1,4 +1,4 @@
-// Likes of and to somebody who is suspended or deletes their account: counts, lists and tabs are right at once, as after a block.
+// Likes of and to a member who is suspended or deletes their account: counts, lists and tabs are right at once, as after a block.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ import { all, build } from '#worker/platform/database/query.ts'
 const SYSTEM = { who: { kind: 'system', job: 'test' }, why: null } as const
 const actions = (site = localhost) => visit(site).context.services.accountActions
 
-/** Somebody signed in, with the list of likes they have seen last. */
+/** A signed-in member, with the list of likes they have read last. */
 async function reader({ id }: MadeMember) {
   const { api, fetch } = harness({ session: await sessionOf(id) })
   const poll = async (tag: string | null) => {
@@ -36,49 +36,42 @@ const likesOf = ({ id }: MadeMember) =>
       .select('profile_id'),
   )
 
-describe('of somebody who has left', () => {
-  it.each(['ban', 'deletion'] as const)(
-    'no like is new and no list stands as it was after a %s',
-    async (kind) => {
-      const [anna, liked, liking] = [
-        await member(localhost),
-        await member(localhost),
-        await member(localhost),
-      ]
-      await Promise.all([like(anna, liked), like(liking, anna)])
-      const [hers, theirs] = [await reader(liked), await reader(liking)]
-      expect([await hers.news(), await theirs.news()]).toEqual([1, 0])
-      const [before, before_theirs] = [await hers.poll(null), await theirs.poll(null)]
-      expect([before.text, before_theirs.text].every((text) => text.includes(anna.id))).toBe(true)
-      expect((await hers.poll(before.tag)).status).toBe(304)
-      const { webSocket } = await harness({ session: await sessionOf(liked.id) }).fetch('/api/live.php', {
-        headers: { upgrade: 'websocket' },
-      })
-      const tab = listenTo(webSocket ?? expect.fail('no socket'))
+describe('likes of a member who has left', () => {
+  it.each(['ban', 'deletion'] as const)('are not new and in no list after a %s', async (kind) => {
+    const [anna, liked, liking] = [await member(localhost), await member(localhost), await member(localhost)]
+    await Promise.all([like(anna, liked), like(liking, anna)])
+    const [hers, theirs] = [await reader(liked), await reader(liking)]
+    expect([await hers.news(), await theirs.news()]).toEqual([1, 0])
+    const [before, before_theirs] = [await hers.poll(null), await theirs.poll(null)]
+    expect([before.text, before_theirs.text].every((text) => text.includes(anna.id))).toBe(true)
+    expect((await hers.poll(before.tag)).status).toBe(304)
+    const { webSocket } = await harness({ session: await sessionOf(liked.id) }).fetch('/api/live.php', {
+      headers: { upgrade: 'websocket' },
+    })
+    const tab = listenTo(webSocket ?? expect.fail('no socket'))
 
-      if (kind === 'ban') await actions().ban(anna.id, HARM)
-      else await actions().deleteAccount(anna.id, SYSTEM)
-      expect(await hers.news()).toBe(0)
-      for (const [one, { tag }] of [
-        [hers, before],
-        [theirs, before_theirs],
-      ] as const) {
-        const after = await one.poll(tag)
-        expect(after.status).toBe(200)
-        expect(after.text).not.toContain(anna.id)
-      }
-      const waiting = { num_unread_messages: 0, num_new_likes: 0 }
-      expect(await tab.next()).toEqual({ type: 'gone', profile: anna.id, gone: true, waiting })
-      if (kind === 'ban') {
-        await actions().unban(anna.id, APPEALED)
-        expect(await tab.next()).toMatchObject({ type: 'gone', gone: false, waiting: { num_new_likes: 1 } })
-        expect(await hers.news()).toBe(1)
-      } else expect(await likesOf(anna)).toEqual([])
-      tab.close()
-    },
-  )
+    if (kind === 'ban') await actions().ban(anna.id, HARM)
+    else await actions().deleteAccount(anna.id, SYSTEM)
+    expect(await hers.news()).toBe(0)
+    for (const [one, { tag }] of [
+      [hers, before],
+      [theirs, before_theirs],
+    ] as const) {
+      const after = await one.poll(tag)
+      expect(after.status).toBe(200)
+      expect(after.text).not.toContain(anna.id)
+    }
+    const waiting = { num_unread_messages: 0, num_new_likes: 0 }
+    expect(await tab.next()).toEqual({ type: 'gone', profile: anna.id, gone: true, waiting })
+    if (kind === 'ban') {
+      await actions().unban(anna.id, APPEALED)
+      expect(await tab.next()).toMatchObject({ type: 'gone', gone: false, waiting: { num_new_likes: 1 } })
+      expect(await hers.news()).toBe(1)
+    } else expect(await likesOf(anna)).toEqual([])
+    tab.close()
+  })
 
-  it('everybody hears, however many they liked, and whatever dies on the way', async () => {
+  it('are removed for everybody, however many there are, and whatever crashes in between', async () => {
     const site = world()
     const anna = await member(site)
     const liked = await Promise.all(Array.from({ length: 50 }, () => member(site)))

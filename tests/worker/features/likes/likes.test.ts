@@ -1,4 +1,4 @@
-// Likes, and the blocks that part people (specification sections 3 and 7, trust).
+// Likes, and blocks, which hide members from each other (specification sections 3 and 7, trust).
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Site } from '#src/contract/site.ts'
@@ -28,7 +28,7 @@ const add = (site: Site, who: MadeMember, profile: string) =>
 const ids = (entries: { id: string }[]) => entries.map((entry) => entry.id)
 
 describe('likes', () => {
-  it('are there for both after a like, newest first, and a second like changes nothing @spec 3.4 7.4', async () => {
+  it('are listed for both after a like, newest first, and a second like changes nothing @spec 3.4 7.4', async () => {
     const site = world()
     const [anna, ben, cato] = await Promise.all([member(site), member(site), member(site)])
     await like(anna, cato, 5)
@@ -75,7 +75,7 @@ describe('likes', () => {
     ])
   })
 
-  it('are not made old for anybody else', async () => {
+  it('stay new for everybody else', async () => {
     const site = world()
     const [anna, ben, cato] = await Promise.all([member(site), member(site), member(site)])
     await like(anna, ben)
@@ -83,7 +83,7 @@ describe('likes', () => {
     expect((await likesOf(site, ben)).liked_by[0]?.like_new).toBe(true)
   })
 
-  it('are told to the member’s other tabs when they were seen, once @spec 4.12', async () => {
+  it('are reported to the member’s other tabs when they were seen, once @spec 4.12', async () => {
     const site = world()
     const [anna, ben] = await Promise.all([member(site), member(site)])
     await like(anna, ben)
@@ -96,7 +96,7 @@ describe('likes', () => {
     tab.close()
   })
 
-  it('are told to the member’s own tabs at once, and taken back to whom they were of', async () => {
+  it('are sent to the member’s own tabs at once, and their removal to the liked member', async () => {
     const site = world()
     const [anna, ben] = await Promise.all([member(site), member(site)])
     const [annas, bens] = await Promise.all([openSocket(anna.id), openSocket(ben.id)])
@@ -121,7 +121,7 @@ describe('likes', () => {
     for (const tab of [annas, bens]) tab.close()
   })
 
-  it('are mutual of whom the member likes and who likes them too, page by page, without the blocked and the gone', async () => {
+  it('are mutual between members who like each other, page by page, without the blocked and those who have left', async () => {
     const site = world()
     const anna = await member(site)
     const fans = await Promise.all(Array.from({ length: LIST_PAGE_LENGTH + 2 }, () => member(site)))
@@ -152,7 +152,7 @@ describe('likes', () => {
     expect(listed).toHaveLength(fans.length)
   })
 
-  it('go both when taken back @spec 7.6', async () => {
+  it('are removed from both lists when withdrawn @spec 7.6', async () => {
     const site = world()
     const [anna, ben] = await Promise.all([member(site), member(site)])
     await like(anna, ben)
@@ -162,7 +162,7 @@ describe('likes', () => {
     expect((await likesOf(site, ben)).liked_by).toEqual([])
   })
 
-  it('reach fictional profiles but never come from one, not even by the database @design 12', async () => {
+  it('reach fictional profiles but never come from one, which the database enforces too @design 12', async () => {
     const site = world()
     const [anna, lotte] = await Promise.all([member(site), fictional(site)])
     await add(site, anna, lotte.id)
@@ -171,7 +171,7 @@ describe('likes', () => {
     expect((await likesOf(site, anna)).liked_by).toEqual([])
   })
 
-  it('are refused for oneself, strangers of another pool, and whoever is gone, banned or blocked @spec 7.5', async () => {
+  it('are refused for oneself, members of another pool, and members who are deleted, banned or blocked @spec 7.5', async () => {
     const site = world()
     const [anna, stranger, gone, banned, blocker, blocked] = await Promise.all([
       member(site),
@@ -190,7 +190,7 @@ describe('likes', () => {
 })
 
 describe('a block', () => {
-  it('hides each from the other in profiles and likes, and lifting it brings them back', async () => {
+  it('hides each from the other in profiles and likes, and lifting it restores them', async () => {
     const site = world()
     const [anna, ben] = await Promise.all([member(site), member(site)])
     await like(anna, ben)
@@ -207,7 +207,7 @@ describe('a block', () => {
     expect(ids((await likesOf(site, ben)).profiles)).toEqual([anna.id])
   })
 
-  it('is refused for oneself and for whom the pool does not know', async () => {
+  it('is refused for oneself and for ids unknown in the pool', async () => {
     const site = world()
     const [anna, stranger] = await Promise.all([member(site), member(world())])
     for (const profile of [anna.id, stranger.id, 'nobody']) {
@@ -218,7 +218,7 @@ describe('a block', () => {
 })
 
 describe('a profile', () => {
-  it('tells a member everything it shows @spec 2.6 3.2', async () => {
+  it('shows a member everything @spec 2.6 3.2', async () => {
     const site = world()
     const [anna, ben] = await Promise.all([
       member(site),
@@ -258,14 +258,14 @@ describe('a profile', () => {
     })
   })
 
-  it('of a real member is not for visitors; a fictional one is', async () => {
+  it('of a real member is hidden from visitors; a fictional one is shown', async () => {
     const site = world()
     const [anna, lotte] = await Promise.all([member(site), fictional(site)])
     expect(await refusalOf(open(site, null, anna.id))).toMatchObject({ code: 'not_found' })
     expect(await open(site, null, lotte.id)).toMatchObject({ id: lotte.id, kind: 'fictional' })
   })
 
-  it('stays what it is: a fictional one never becomes a member @spec 1.1', async () => {
+  it('keeps its kind: a fictional one never becomes a member @spec 1.1', async () => {
     const lotte = await fictional(world())
     const change = run(
       env.DB,

@@ -1,4 +1,4 @@
-// Lists that are long: read page by page, counted at the desk, polled without being read (docs/decisions/chat.md).
+// Long lists: read page by page, counted in the member object, polled without being read (docs/decisions/chat.md).
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
@@ -13,7 +13,7 @@ import { memberStub } from '#worker/durable/kit/stubs.ts'
 const MANY = 3_000
 const PAGE = 20
 
-/** Asks for page after page until there is none; `between` happens after each. */
+/** Reads page after page until there is none; `between` runs after each. */
 async function walk<Entry extends { cursor?: string | null }>(
   read: (after: string | undefined) => Promise<Entry[]>,
   between: (pages: number) => Promise<unknown> = async () => {},
@@ -29,7 +29,7 @@ async function walk<Entry extends { cursor?: string | null }>(
   return met
 }
 
-describe('somebody with 3,000 chats and 3,000 likes', () => {
+describe('a member with 3,000 chats and 3,000 likes', () => {
   const site = world()
   let anna: MadeMember
   let crowd: Crowd
@@ -39,7 +39,7 @@ describe('somebody with 3,000 chats and 3,000 likes', () => {
   })
   const api = () => visit(site, anna).api
 
-  it('is shown the 20 newest of each list, and how much waits in all of them', async () => {
+  it('gets the 20 newest of each list, and how many are unread in all of them', async () => {
     const [chats, likes, user] = await Promise.all([
       api().chats.list(),
       api().likes.list(),
@@ -51,7 +51,7 @@ describe('somebody with 3,000 chats and 3,000 likes', () => {
     expect(user).toMatchObject({ num_unread_messages: MANY, num_new_likes: 100 })
   })
 
-  it('meets every chat once, page by page, while new messages bring others to the top', async () => {
+  it('gets every chat once, page by page, while new messages move others to the top', async () => {
     const { chats } = api()
     const write = async (peer: number) => {
       const messages = [
@@ -68,7 +68,7 @@ describe('somebody with 3,000 chats and 3,000 likes', () => {
     }
     const met = await walk(
       (after) => chats.list({ after }),
-      // One of those that were met, and one of the last page.
+      // One of those that were returned, and one of the last page.
       (pages) => Promise.all(pages <= 10 ? [write(pages), write(MANY - pages)] : []),
     )
     const ids = met.map(({ conversation }) => conversation.id)
@@ -79,7 +79,7 @@ describe('somebody with 3,000 chats and 3,000 likes', () => {
   })
 
   it.each(['profiles', 'liked_by'] as const)(
-    'meets everybody of %s once, while new likes come in',
+    'gets each of %s once, while new likes come in',
     async (list) => {
       const { likes } = api()
       const [earlier, late] = [crowd.peers, [] as string[]]
@@ -97,13 +97,13 @@ describe('somebody with 3,000 chats and 3,000 likes', () => {
     },
   )
 
-  it('is answered the other list empty with a page of one', async () => {
+  it('gets the other list empty with a page of one', async () => {
     const [last] = (await api().likes.list()).liked_by.slice(-1)
     const { profiles, liked_by } = await api().likes.list({ list: 'liked_by', after: last?.cursor ?? '' })
     expect([profiles.length, liked_by.length]).toEqual([0, PAGE])
   })
 
-  it('is refused a cursor that was never given out', async () => {
+  it('is refused a cursor that was never issued', async () => {
     for (const after of ['x', '~', 'zzzzzzzzzzz~a', '1~', `1~${'a'.repeat(65)}`, '', 'é~a']) {
       expect(await refusalOf(api().chats.list({ after }))).toMatchObject({ code: 'invalid' })
       expect(await refusalOf(api().likes.list({ list: 'profiles', after }))).toMatchObject({
@@ -114,8 +114,8 @@ describe('somebody with 3,000 chats and 3,000 likes', () => {
   })
 })
 
-describe('what the desk counts', () => {
-  it('follows every like, look, block and change of mind', async () => {
+describe('the counters of the member object', () => {
+  it('follow every like, view, block and withdrawal', async () => {
     const site = world()
     const [anna, ben, cem] = await Promise.all([member(site), member(site), member(site)])
     const counted = async () => (await visit(site, anna).api.user.current()).num_new_likes
@@ -142,7 +142,7 @@ describe('what the desk counts', () => {
     expect(await does(anna, (api) => api.profile.find({ id: cem.id }))).toBe(0)
   })
 
-  it('is right from the first time it is asked, whatever was there before', async () => {
+  it('are right from the first read, whatever was there before', async () => {
     const site = world()
     const [anna, ben, blocked] = await Promise.all([member(site), member(site), member(site)])
     await Promise.all([like(ben, anna), like(blocked, anna), block(anna, blocked)])
@@ -159,7 +159,7 @@ describe('a poll', () => {
   const tags = new Map<Path, string>()
   const poll = (path: Path, tag = tags.get(path)) =>
     anna.fetch(path, tag ? { headers: { 'if-none-match': tag } } : {})
-  /** Reads everything once and keeps the tags. */
+  /** Reads everything once and stores the tags. */
   const readAll = async () => {
     for (const path of POLLED) tags.set(path, (await poll(path, '')).headers.get('etag') ?? '')
   }
@@ -172,7 +172,7 @@ describe('a poll', () => {
     await readAll()
   })
 
-  it('with nothing new is answered 304 by the desk, without a body, and D1 reads no row but those of the session', async () => {
+  it('with nothing new is answered 304 by the member object, without a body, and D1 reads no row but those of the session', async () => {
     const recognised = await billOf(() => anna.api.credits.show())
     for (const path of POLLED) {
       let response = new Response()
@@ -188,7 +188,7 @@ describe('a poll', () => {
     }
   })
 
-  it('after a message sees chats and user anew, after a like likes and user, and nothing else', async () => {
+  it('after a message finds chats and user changed, after a like likes and user, and nothing else', async () => {
     const { id } = await anna.api.chat.open({ profile: ben.id })
     await readAll()
     await anna.api.message.send({ conversation: id, client_id: crypto.randomUUID(), text: 'Hello' })
@@ -198,7 +198,7 @@ describe('a poll', () => {
     expect(await statuses()).toEqual([200, 304, 200])
   })
 
-  it('of a further page has no tag; a tag of somebody else’s is nothing to anybody', async () => {
+  it('of a further page has no tag; a tag of another member matches nothing', async () => {
     await readAll()
     expect((await anna.fetch('/api/chats.php?after=1~a')).headers.get('etag')).toBeNull()
     const cem = await signedUp('Cem')
@@ -215,7 +215,7 @@ describe('a page', () => {
     await makeBusy({ id: anna.user.id, pool: localhost.pool }, MANY)
     const bytes = async ({ fetch }: Harness, path: string) =>
       new TextEncoder().encode(await (await fetch(path)).text()).length
-    // The lists themselves are drawn on the server, a page of them.
+    // The lists themselves are rendered on the server, one page of them.
     for (const [path, entry] of [
       ['/chats', /href="\/chats\/c-/g],
       ['/likes', /<article/g],

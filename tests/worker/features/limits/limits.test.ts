@@ -1,4 +1,4 @@
-// The limits of guessable and costly calls (design sections 11 and 12). Each takes its key's own rate limiter.
+// The limits of guessable and costly calls (design sections 11 and 12). Each key has its own rate limiter.
 import { createExecutionContext, SELF } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { type Challenge, solveChallenge } from 'altcha-lib'
@@ -16,20 +16,20 @@ import { activateApi, userApi } from '#worker/features/user/api.ts'
 import { inHashQueue } from '#worker/platform/crypto/hash-queue.ts'
 import { memberOf } from '#worker/principal.ts'
 
-/** Calls one more time than allowed, one after the other; answers the refusal of the last. */
+/** Calls one more time than allowed, in sequence; returns the refusal of the last. */
 async function exceed(times: number, call: () => Promise<unknown>) {
   for (let count = 0; count < times; count++) {
     expect((await refusalOf(call()))?.code).not.toBe('too_many')
   }
   return refusalOf(call())
 }
-/** Uses up what an address has of a limit. */
+/** Uses up a limit of a client address. */
 async function useUp(name: LimitName, { context }: Visit): Promise<void> {
   const [{ max }] = LIMITS[name]
   for (let count = 0; count < max; count++)
     await context.services.limits.tryTake(name, context.visitor.ip_range)
 }
-/** The proof that the refusal of a call asks for. */
+/** The proof that the refusal of a call requires. */
 async function proofFor(call: Promise<unknown>): Promise<string> {
   const { proof } = (await refusalOf(call))?.details ?? {}
   const challenge: Challenge = JSON.parse(proof?.challenge ?? '')
@@ -45,7 +45,7 @@ const form = (email = `${unique('new')}@example.test`) => ({
 const too_many = { code: 'too_many', details: { retry_after: expect.any(Number) } }
 
 describe('limits', () => {
-  it('lets nobody guess one member’s password more than ten times from one address', async () => {
+  it('stop guessing one member’s password after ten attempts from one address', async () => {
     const site = world()
     const anna = await member(site)
     const guest = visit(site)
@@ -55,7 +55,7 @@ describe('limits', () => {
     expect(await refusalOf(loginApi.run('enter', guess, guest.context))).toMatchObject(too_many)
   })
 
-  it('forgets the guesses once the right password is given', async () => {
+  it('forget the guesses once the right password is given', async () => {
     const site = world()
     const anna = await member(site, { password: 'a quiet harbour' })
     const guest = visit(site)
@@ -66,7 +66,7 @@ describe('limits', () => {
     expect(await refusalOf(enter('wrong again'))).toMatchObject({ code: 'wrong_credentials' })
   })
 
-  it('locks nobody out of a device that was let in before, however many guess elsewhere', async () => {
+  it('never lock out a device that signed in before, however many guess elsewhere', async () => {
     const site = world()
     const anna = await member(site, { password: 'a quiet harbour' })
     const right = { email: anna.email, password: 'a quiet harbour' }
@@ -81,7 +81,7 @@ describe('limits', () => {
     expect(await refusalOf(loginApi.run('enter', right, again.context))).toBeNull()
   })
 
-  it('knows a device for the account it signed in to alone, and no forged one', async () => {
+  it('recognise a device for the account it signed in to alone, and no forged one', async () => {
     const site = world()
     const anna = await member(site, { password: 'a quiet harbour' })
     const ben = await member(site, { password: 'a quiet harbour' })
@@ -99,7 +99,7 @@ describe('limits', () => {
     ).toBeNull()
   })
 
-  it('sends the activation mail again once a minute', async () => {
+  it('allow the activation email again once a minute', async () => {
     const site = world()
     const anna = await member(site)
     const signed_in = visit(site, anna)
@@ -109,7 +109,7 @@ describe('limits', () => {
     expect(signed_in.jobs).toHaveLength(1)
   })
 
-  it('gives exactly the allowed number to callers that come all at once', async () => {
+  it('allow the exact number to callers that come all at once', async () => {
     const { limits } = visit(world()).context.services
     const key = unique('address')
     const [limit] = LIMITS.signup
@@ -118,12 +118,12 @@ describe('limits', () => {
   })
 })
 
-describe('a look at an e-mail address @design 12', () => {
+describe('a check of an e-mail address @design 12', () => {
   const check = (email: string, { context }: Visit) =>
     validateEmailApi.run('check', { email }, context) as Promise<{ status: string; token: string }>
   const signup = (input: object, { context }: Visit) => refusalOf(userApi.run('signup', input, context))
 
-  it('is ten a minute for an address; over that every one is new, whether it has an account or not @spec 7.15', async () => {
+  it('is limited to ten a minute for a client address; over that every one is new, whether it has an account or not @spec 7.15', async () => {
     const site = world()
     const anna = await member(site)
     const guest = visit(site)
@@ -161,7 +161,7 @@ describe('a look at an e-mail address @design 12', () => {
     expect(emails.at(-1)).toMatchObject({ template: 'activation' })
   })
 
-  it('writes to an address that has an account three times a day at most', async () => {
+  it('emails an address that has an account three times a day at most', async () => {
     const site = world()
     const anna = await member(site, { email_confirmed_at: 1 })
     const guest = visit(site)
@@ -171,7 +171,7 @@ describe('a look at an e-mail address @design 12', () => {
     expect(guest.jobs).toHaveLength(3)
   })
 
-  it('sends who never confirmed their address the way to do so once more', async () => {
+  it('sends the activation email once more to an account that never confirmed its address', async () => {
     const site = world()
     const anna = await member(site)
     const guest = visit(site)
@@ -181,7 +181,7 @@ describe('a look at an e-mail address @design 12', () => {
     expect(guest.jobs).toMatchObject([{ template: 'activation', member_id: anna.id }])
   })
 
-  it('within the limit is told at signing up, and a new member is in at once', async () => {
+  it('within the limit reports it at signing up, and a new member is in at once', async () => {
     const site = world()
     const anna = await member(site)
     const guest = visit(site)
@@ -194,7 +194,7 @@ describe('a look at an e-mail address @design 12', () => {
 describe('a proof of work', () => {
   const enter = (input: object, { context }: Visit) => loginApi.run('enter', input, context)
 
-  it('makes a place for a newcomer while strangers from everywhere fill the line', async () => {
+  it('gets a newcomer a place while strangers from everywhere fill the hash queue', async () => {
     const site = world()
     const ben = await member(site, { password: 'a quiet harbour' })
     const right = { email: ben.email, password: 'a quiet harbour' }
@@ -236,7 +236,7 @@ describe('a proof of work', () => {
     expect(await refusalOf(enter({ ...right, proof }, guest))).toBeNull()
   })
 
-  it('is good once, for what it was asked for, on its own pool, for five minutes, and only as it was signed', async () => {
+  it('is valid once, for its purpose, in its own pool, for five minutes, and only as it was signed', async () => {
     const site = world()
     const guest = visit(site)
     await useUp('login', guest)
@@ -262,7 +262,7 @@ describe('a proof of work', () => {
     expect(await code(late)).toBe('proof_required')
   })
 
-  it('is not asked of a device that was let in before', async () => {
+  it('is not required of a device that signed in before', async () => {
     const site = world()
     const anna = await member(site, { password: 'a quiet harbour' })
     const right = { email: anna.email, password: 'a quiet harbour' }
@@ -273,7 +273,7 @@ describe('a proof of work', () => {
     expect(await refusalOf(enter(right, again))).toBeNull()
   })
 
-  it('does not lift the hard limit, which stands far above', async () => {
+  it('does not lift the hard limit, which is far higher', async () => {
     const { proofs, limits } = visit(world()).context.services
     const address = unique('address')
     expect(LIMITS.signup_proven[0].max).toBeGreaterThanOrEqual(10 * LIMITS.signup[0].max)
@@ -287,8 +287,8 @@ describe('a proof of work', () => {
   })
 })
 
-describe('limits of who is signed in', () => {
-  it('are the member’s own, however many share the address', async () => {
+describe('limits of signed-in members', () => {
+  it('belong to the member, however many share the address', async () => {
     const site = world()
     const [anna, ben] = [await member(site), await member(site)]
     const address = { ip_range: unique('shared') }
@@ -303,7 +303,7 @@ describe('limits of who is signed in', () => {
     expect(await search(visit(site, null, { visitor: address }).context)).toBeNull()
   })
 
-  it('let no member of a shared address answer for the calls of its visitors', async () => {
+  it('are not shared with the visitors of a member’s address', async () => {
     const anna = await signedUp()
     const shared = { 'cf-connecting-ip': unique('shared') }
     const ask = (headers: Record<string, string>) =>
@@ -316,7 +316,7 @@ describe('limits of who is signed in', () => {
 })
 
 describe('limits of pages', () => {
-  /** A visitor to the app itself, whose limiters tell when they are asked. */
+  /** A visitor to the app itself, with a hook on its limiters. */
   function watched() {
     let asked = 0
     const RATE_LIMITER = new Proxy(env.RATE_LIMITER, {
@@ -330,7 +330,7 @@ describe('limits of pages', () => {
       app.fetch(request, { ...env, RATE_LIMITER }, createExecutionContext())
     return { send, asked: () => asked }
   }
-  /** Asks for a page until it is refused; a window may end on the way, two in a row do not. */
+  /** Requests a page until it is refused; a window may end in between, two in a row do not. */
   async function untilRefused(ask: () => Promise<Response>) {
     for (let pages = 0; pages < 500; pages++) {
       const answer = await ask()
@@ -342,7 +342,7 @@ describe('limits of pages', () => {
   }
   const fast = (address: string) => ({ headers: { 'cf-connecting-ip': address } })
 
-  it('ask no limiter on a page’s way, and still let nobody search by pages without end', async () => {
+  it('call no limiter before a page’s answer, and still stop endless searching by pages', async () => {
     const { send, asked } = watched()
     const anna = await signedUp('Anna', { send })
     const before = asked()
@@ -351,11 +351,11 @@ describe('limits of pages', () => {
     expect(pages).toBeGreaterThanOrEqual(limit.max)
     expect(await refused.text()).toContain('Dat ging iets te snel')
     expect(asked()).toBe(before)
-    // Others are not held up.
+    // Others are not delayed.
     expect((await (await signedUp('Ben', { send })).fetch('/members')).status).toBe(200)
   })
 
-  it('are the wide one of calls too: pages that are drawn for each request count, kept ones do not', async () => {
+  it('are the wide limit of calls too: pages rendered for each request count, cached ones do not', async () => {
     const { send } = watched()
     const { fetch } = harness({ send })
     const crowd = fast(unique('crowd'))

@@ -1,4 +1,4 @@
-// The match finder's deck: who is in it, passing and taking back, and what becomes of passes (table `passes`).
+// The match finder's deck: who is in it, passing and undoing it, and the lifetime of passes (table `passes`).
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { DeckQuery } from '#src/contract/match-finder.ts'
@@ -16,7 +16,7 @@ import {
 } from '#tests/support/factories.ts'
 import { matchFinderApi } from '#worker/features/match-finder/api.ts'
 import { deleteExpired } from '#worker/platform/database/delete-expired.ts'
-import { EXPIRIES } from '#worker/platform/retention.ts'
+import { EXPIRIES } from '#worker/platform/retention-table.ts'
 
 const SHE: MemberFacts = { gender: 'female', birth_date: '1991-05-05', country: 'NL' }
 const HE: MemberFacts = { gender: 'male', birth_date: '1990-05-05', country: 'NL' }
@@ -38,7 +38,7 @@ const passesOf = async (who: MadeMember) =>
   ).results
 
 describe('the deck of the match finder', () => {
-  it('holds members who fit one’s search, here last first, and nobody liked, passed, blocked, banned or of elsewhere', async () => {
+  it('contains members who fit one’s search, last active first, and nobody liked, passed, blocked, banned or of another pool', async () => {
     const site = world()
     const anna = await member(site, SHE)
     const early = await member(site, { ...HE, last_active_at: 5 })
@@ -55,7 +55,7 @@ describe('the deck of the match finder', () => {
     expect(await idsOf(site, anna)).toEqual([late.id, early.id])
   })
 
-  it('has no fictional profile in it, and where it is asked for fictional ones nobody else', async () => {
+  it('contains no fictional profile, and only those where the search is for them', async () => {
     const site = world()
     const anna = await member(site, SHE)
     const ben = await member(site, HE)
@@ -65,7 +65,7 @@ describe('the deck of the match finder', () => {
     expect(profiles).toMatchObject([{ id: character.id, kind: 'fictional' }])
   })
 
-  it('is never widened by itself: it says whether it can be, and looks further where that is asked for', async () => {
+  it('is never widened by itself: it says whether it can be, and is widened on request', async () => {
     const site = world()
     const anna = await member(site, SHE)
     const old = await member(site, { ...HE, birth_date: '1950-05-05', country: 'BE' })
@@ -81,7 +81,7 @@ describe('the deck of the match finder', () => {
     })
   })
 
-  it('holds twelve at a time, and the next ones once those are decided', async () => {
+  it('contains twelve at a time, and the next ones once those are decided', async () => {
     const site = world()
     const anna = await member(site, SHE)
     for (let index = 0; index < 14; index++) await member(site, { ...HE, last_active_at: 100 - index })
@@ -95,7 +95,7 @@ describe('the deck of the match finder', () => {
 })
 
 describe('a pass', () => {
-  it('is known to whoever made it, alone, and done again changes nothing but its moment', async () => {
+  it('is visible to its maker alone, and repeated changes only its time', async () => {
     const site = world()
     const [anna, ben] = [await member(site, SHE), await member(site, HE)]
     expect(await pass(site, anna, ben.id)).toBe('done')
@@ -106,7 +106,7 @@ describe('a pass', () => {
     expect((await deckOf(site, anna)).last_passed).toMatchObject({ id: ben.id, name: ben.name })
   })
 
-  it('is refused of oneself and of whom one may not see', async () => {
+  it('is refused for oneself and for whom one may not see', async () => {
     const site = world()
     const [anna, blocked, stranger] = [await member(site, SHE), await member(site, HE), await member(world())]
     await block(blocked, anna)
@@ -115,7 +115,7 @@ describe('a pass', () => {
     expect(await passesOf(anna)).toEqual([])
   })
 
-  it('is taken back one by one, or all of them, and whoever was passed is in the deck again', async () => {
+  it('is withdrawn one by one, or all of them, and the passed member is in the deck again', async () => {
     const site = world()
     const anna = await member(site, SHE)
     const [ben, cas] = [
@@ -131,7 +131,7 @@ describe('a pass', () => {
     expect((await deckOf(site, anna)).last_passed).toBeNull()
   })
 
-  it('of somebody who is blocked or gone since is not offered to be taken back', async () => {
+  it('of a member who is blocked or gone since is not offered to be withdrawn', async () => {
     const site = world()
     const anna = await member(site, SHE)
     const [ben, cas] = [await member(site, HE), await member(site, HE)]
@@ -144,7 +144,7 @@ describe('a pass', () => {
     expect((await deckOf(site, anna)).last_passed).toMatchObject({ id: ben.id })
   })
 
-  it(`is forgotten after ${PASSES_KEPT_DAYS} days, and no earlier`, async () => {
+  it(`is deleted after ${PASSES_KEPT_DAYS} days, and no earlier`, async () => {
     const site = world()
     const anna = await member(site, SHE)
     const [ben, cas] = [await member(site, HE), await member(site, HE)]

@@ -17,7 +17,7 @@ const HE: MemberFacts = { gender: 'male', birth_date: '1990-05-05', country: 'NL
 const matchesOf = (site: Site, who: MadeMember) => visit(site, who).api.signupMatches.list()
 
 describe('the matches of a signup', () => {
-  it('are real members who fit what was just told, and nobody else', async () => {
+  it('are real members who fit the answers of the signup, and nobody else', async () => {
     const site = world()
     const anna = await member(site, SHE)
     const ben = await member(site, HE)
@@ -33,7 +33,7 @@ describe('the matches of a signup', () => {
     expect(wider).toBe(false)
   })
 
-  it('begin with whom most is shared, then whoever lives near, then who was here last', async () => {
+  it('begin with those who share most, then those who live near, then the last active', async () => {
     const site = world()
     const interests = JSON.stringify(['travel', 'cooking', 'music'])
     const anna = await member(site, { ...SHE, interests, countryregion: 108 })
@@ -50,7 +50,7 @@ describe('the matches of a signup', () => {
     expect(profiles[1]).toMatchObject({ shared_interests: [], same_region: true })
   })
 
-  it('look further where nobody fits, and say so', async () => {
+  it('are widened where nobody fits, which the answer says', async () => {
     const site = world()
     const anna = await member(site, SHE)
     const old = await member(site, { ...HE, birth_date: '1950-05-05' })

@@ -15,12 +15,12 @@ import { sourceOf } from '#worker/features/metrics/source.ts'
 import { consumeJobs } from '#worker/jobs/consume.ts'
 import type { CountClick, QueueMessage } from '#worker/platform/queue/jobs.ts'
 
-/** An HMAC, which says nothing. */
+/** An HMAC, which reveals nothing. */
 const SOURCE = expect.stringMatching(/^[0-9a-f]{16}$/)
 const today = () => new Date().toISOString().slice(0, 10)
 const PERSON = { 'User-Agent': 'Mozilla/5.0', 'dev-country': 'BE' }
 
-/** One request; answers what it gave the queue. */
+/** One request; returns what it sent to the queue. */
 async function sentBy(url: string, headers: Record<string, string> = PERSON): Promise<QueueMessage[]> {
   const sent: QueueMessage[] = []
   const queue = { send: async (message: QueueMessage) => void sent.push(message) }
@@ -64,7 +64,7 @@ const rollUp = async (network: string) =>
   ).results
 
 describe('a click', () => {
-  it('is sent once, without anything of the person', async () => {
+  it('is sent once, without personal data', async () => {
     const network = unique('network')
     const url = `http://localhost/landers/gallery?network=${network}&sub1=click-77&email=anna@example.test`
     expect(await sentBy(url, { ...PERSON, 'Accept-Language': 'fr' })).toEqual([
@@ -73,7 +73,7 @@ describe('a click', () => {
     expect(await sentBy('http://localhost/landers/gallery/fr')).toEqual([])
   })
 
-  it('says by its source that it is of one address, never of which, and on another day something else', async () => {
+  it('has a source that is the same for one address, does not reveal it, and changes every day', async () => {
     const of = async (address: string) => {
       const url = `http://localhost/landers/gallery?network=${unique('network')}`
       const [sent] = await sentBy(url, { ...PERSON, 'CF-Connecting-IP': address })
@@ -130,7 +130,7 @@ describe('the roll-up', () => {
     ])
   })
 
-  it('does other jobs of the same batch, and leaves what it cannot read to the dead letters', async () => {
+  it('runs other jobs of the same batch, and leaves what it cannot read to the dead letters', async () => {
     const network = unique('network')
     const broken = { ...click(network), day: 'yesterday' }
     expect(await deliver([click(network), broken])).toEqual({ acknowledged: 1, retried: 1 })
@@ -151,7 +151,7 @@ describe('the roll-up', () => {
     expect(takeComplaints()).toHaveLength(1)
   })
 
-  it('goes to Analytics Engine as well where that is bound', async () => {
+  it('writes to Analytics Engine as well where that is bound', async () => {
     const points: unknown[] = []
     const CLICKS = { writeDataPoint: (point: unknown) => void points.push(point) }
     await deliver([click('acme'), click('acme')], { ...env, CLICKS })

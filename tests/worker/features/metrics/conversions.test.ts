@@ -1,5 +1,5 @@
-// What is told of affiliates' members: that they signed up, and that they paid for the first time; once each, and nothing of who
-// they are.
+// What affiliates' networks are told of their members: that they signed up, and that they paid for the first time; once each, without
+// personal data.
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ async function deliver(jobs: readonly QueueMessage[]): Promise<void> {
 const conversionsOf = (network: string) =>
   all(env.DB, build.selectFrom('conversions').where('network', '=', network).selectAll())
 
-/** Notes that a member of this network paid, so many times at once. */
+/** Records that a member of this network paid, so many times at once. */
 async function pay(network: string | null, times = 1) {
   const signup = JSON.stringify({ tracking: network && clickOf(network) })
   const who = await member(localhost, { signup })
@@ -50,7 +50,7 @@ async function pay(network: string | null, times = 1) {
 }
 
 describe('a sign-up by an affiliate’s link', () => {
-  it('is noted once with its click, however often the job comes, and names nobody', async () => {
+  it('is recorded once with its click, however often the job arrives, and names nobody', async () => {
     const network = unique('network')
     const guest = visit(localhost, null, { tracking: clickOf(network) })
     const email = `${unique('anna')}@example.test`
@@ -80,7 +80,7 @@ describe('a sign-up by an affiliate’s link', () => {
 })
 
 describe('a first purchase', () => {
-  it('makes a paying user, and is noted once as a class of amounts, however many payments are told at once', async () => {
+  it('makes a paying user, and is recorded once as a class of amounts, however many payments are reported at once', async () => {
     const network = unique('network')
     const { jobs, who, user } = await pay(network, 20)
     await deliver(jobs)
@@ -93,7 +93,7 @@ describe('a first purchase', () => {
     for (const secret of [who.id, who.email, '1499']) expect(told).not.toContain(secret)
   })
 
-  it('of somebody whom no network sent makes a paying user, and is told to nobody', async () => {
+  it('of a member without a network makes a paying user, and is reported to nobody', async () => {
     const { jobs, who } = await pay(null)
     expect(jobs).toEqual([])
     const row = await first(env.DB, build.selectFrom('members').where('id', '=', who.id).select('paid_at'))

@@ -1,4 +1,4 @@
-// Names of networks come from links, so anybody can make them up (docs/decisions/money.md): what they may do to a day's counts.
+// Names of networks come from links, so anybody can make them up (docs/decisions/money.md): limits their effect on a day's counts.
 import { createMessageBatch } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { addConversion } from '#worker/features/metrics/conversion-queries.ts'
 import { consumeJobs } from '#worker/jobs/consume.ts'
 import type { Countable, CountClick } from '#worker/platform/queue/jobs.ts'
 
-/** Of its own, for it is full of made-up names when these tests are done. */
+/** A site of its own, because it is full of made-up names after these tests. */
 const DAY = '2026-10-01'
 type Facts = { site: string; source?: string }
 const click = (network: string, { site, source }: Facts): CountClick => ({
@@ -78,7 +78,7 @@ const converted = (site: string, network: string, what: 'signup' | 'first-purcha
     currency: what === 'signup' ? null : 'EUR',
   })
 
-/** So many made-up names that the day has by now, each from an address of its own. */
+/** So many made-up names on that day, each from an address of its own. */
 async function flooded(site: string, count: number): Promise<void> {
   const names = JSON.stringify(Array.from({ length: count }, (_, at) => `flood-${at}`))
   const fill = (table: string, columns: string, values: string) =>
@@ -95,7 +95,7 @@ afterEach(() => {
 })
 
 describe('made-up networks', () => {
-  it('name few rows from one address, whatever the table', async () => {
+  it('create few rows from one address, whatever the table', async () => {
     const [site, source] = [unique('site'), unique('source')]
     const made = Array.from({ length: 30 }, (_, at) => `made-up-${String(at).padStart(2, '0')}`)
     await deliver(...made.slice(0, 10).map((network) => click(network, { site, source })))
@@ -106,7 +106,7 @@ describe('made-up networks', () => {
     expect(await namedIn('variants', site)).toEqual([])
     expect(await othersIn('clicks', site)).toBe(5)
     expect(await othersIn('funnel', site)).toBe(10)
-    // Another address names what it comes by, and what is named is named wherever it is counted.
+    // Another address creates its own rows, and an existing name is counted everywhere.
     await deliver(click(made[29] ?? '', { site, source: unique('source') }))
     await deliver(step(made[29] ?? '', { site, source }), shown(made[0] ?? '', { site, source }))
     expect(await namedIn('funnel', site)).toEqual([made[29]])
@@ -142,7 +142,7 @@ describe('made-up networks', () => {
     expect(await othersIn('clicks', site)).toBe(2)
   })
 
-  it('do not push out those whom nobody sent', async () => {
+  it('do not push out the row of visits without a network', async () => {
     const site = unique('site')
     await flooded(site, 500)
     await deliver(step('(none)', { site, source: unique('source') }))

@@ -1,5 +1,5 @@
-// Variants of a lander, from the draw to the operator's roll-up (docs/decisions/rendering.md): nothing of anybody is asked, kept
-// or sent.
+// Variants of a lander, from the random choice to the operator's roll-up (docs/decisions/rendering.md): no personal data is requested,
+// stored or sent.
 import {
   createExecutionContext,
   createMessageBatch,
@@ -26,7 +26,7 @@ const VARIANTS: LanderVariants = {
     { name: 'reel', weight: 1, lander: 'video' },
   ],
 }
-/** An HMAC, which says nothing. */
+/** An HMAC, which reveals nothing. */
 const SOURCE = expect.stringMatching(/^[0-9a-f]{16}$/)
 const today = () => new Date().toISOString().slice(0, 10)
 const localhost = findSiteById('localhost') as Site & { variants: LanderVariants | null }
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Has every draw fall on a number from 0 up to 1. */
+/** Has every random choice use a number from 0 up to 1. */
 function draw(random: number): void {
   const real = crypto.getRandomValues.bind(crypto)
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
@@ -83,7 +83,7 @@ const shown = (more: Partial<CountVariant> = {}): CountVariant => ({
 })
 
 describe('a lander with variants', () => {
-  it('is drawn anew at each request, kept apart, and stores nothing on the device', async () => {
+  it('is chosen anew at each request, cached separately, and stores nothing on the device', async () => {
     draw(0.2)
     const first = await ask('/landers/alonetonight/nl')
     draw(0.7)
@@ -100,7 +100,7 @@ describe('a lander with variants', () => {
     expect(second.response.headers.get('etag')).not.toBe(first.response.headers.get('etag'))
   })
 
-  it('is counted once for each page that is shown, without anything of the person', async () => {
+  it('is counted once for each page that is shown, without personal data', async () => {
     draw(0.7)
     const asked = await ask('/landers/alonetonight/nl?utm_source=anna', {
       headers: { 'CF-Connecting-IP': '203.0.113.9' },
@@ -113,7 +113,7 @@ describe('a lander with variants', () => {
     expect(again.counted).toEqual([shown({ variant: 'own', source: SOURCE })])
   })
 
-  it('says in the address bar what it shows, by a script that its policy names', async () => {
+  it('names in the address bar what it shows, by a script that its policy allows', async () => {
     draw(0.7)
     const { response, html } = await ask('/landers/alonetonight/nl')
     const [, code = ''] = /<script>(history\.replaceState[^<]*)<\/script>/.exec(html) ?? []
@@ -138,14 +138,14 @@ describe('a lander with variants', () => {
     ['bots', { 'User-Agent': 'Googlebot/2.1' }, 'GET'],
     ['pages fetched ahead', { 'Sec-Purpose': 'prefetch' }, 'GET'],
     ['who asks for the head alone', {}, 'HEAD'],
-  ])('is itself, and not counted, for %s', async (_who, headers, method) => {
+  ])('is the original, and not counted, for %s', async (_who, headers, method) => {
     draw(0.7)
     const { html, counted } = await ask('/landers/alonetonight/nl', { method, headers })
     expect(counted).toEqual([])
     if (method === 'GET') expect(headline(html)).toBe(await own('/landers/alonetonight/nl'))
   })
 
-  it('draws nothing on other landers and sites', async () => {
+  it('leaves other landers and sites unchanged', async () => {
     const drawn = vi.spyOn(crypto, 'getRandomValues')
     const lots = () => drawn.mock.calls.filter(([array]) => array instanceof Uint32Array)
     await ask('/landers/gallery/nl')
@@ -177,7 +177,7 @@ describe('a sign-up on a variant', () => {
     return guest
   }
 
-  it('is counted beside the funnel, for the variant that its form stood on', async () => {
+  it('is counted beside the funnel, for the variant that its form was on', async () => {
     const guest = await signUp('alonetonight.reel')
     const day = new Date(guest.clock.now()).toISOString().slice(0, 10)
     expect(guest.jobs.filter(({ kind }) => kind === 'count-variant')).toMatchObject([
@@ -187,7 +187,7 @@ describe('a sign-up on a variant', () => {
   })
 
   it.each([undefined, 'alonetonight.made-up', 'toString.name', 'x'.repeat(500)])(
-    'is made all the same, and counted nowhere, where its form says %s',
+    'is made all the same, and not counted, where its form says %s',
     async (mark) => {
       const guest = await signUp(mark)
       expect(guest.jobs.filter(({ kind }) => kind === 'count-variant')).toEqual([])

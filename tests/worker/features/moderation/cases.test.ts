@@ -1,5 +1,5 @@
-// The deciding side of what people write (trust: notice, decision, reason, appeal): answers, decisions, appeals decided by somebody
-// else, statements of reasons, and what was reported, sealed, opened by whoever may and on record each time.
+// Decisions on complaints and reports (trust: notice, decision, reason, appeal): answers, decisions, appeals decided by another operator,
+// statements of reasons, and sealed evidence, opened by operators with the right and recorded each time.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
@@ -46,7 +46,7 @@ describe('a case', () => {
     annas = visit(site, anna, { clock })
   })
 
-  /** Has an operator make a call. */
+  /** Makes a call as an operator. */
   async function as(who: PrincipalOf<'operator'>, name: string, input: object, at = site) {
     const desk = visit(at, null, { clock })
     const answer = await casesApi.run(name, input, { ...desk.context, principal: who })
@@ -81,7 +81,7 @@ describe('a case', () => {
       )
     ).map(({ kind }) => kind)
 
-  it('is received, looked at, and answered once; its sender sees each', async () => {
+  it('is received, reviewed, and answered once; its sender sees each step', async () => {
     const receipt = await ask()
     expect(await own(receipt)).toMatchObject({ status: 'open', answer: null })
     clock.advance(1)
@@ -109,7 +109,7 @@ describe('a case', () => {
     expect(await refusalOf(as(OLGA, 'take', { receipt }))).toMatchObject({ code: 'not_found' })
   })
 
-  it('stands in the list of what is open, oldest first, and then of what is closed', async () => {
+  it('is in the list of open cases, oldest first, and then in that of closed ones', async () => {
     const receipts = []
     for (const text of ['The first of them.', 'The second of them.']) {
       clock.advance(1)
@@ -125,7 +125,7 @@ describe('a case', () => {
     expect((await as(OLGA, 'list', {}, world())).answer).toEqual([])
   })
 
-  it('that is a report is decided with reasons: the reporter hears them, and whoever is suspended has a statement', async () => {
+  it('that is a report is decided with reasons: the reporter gets them, and a suspended member has a statement', async () => {
     const receipt = await report()
     expect(await refusalOf(as(OLGA, 'answer', { receipt, answer: ANSWER }))).toMatchObject({
       code: 'not_found',
@@ -143,7 +143,7 @@ describe('a case', () => {
     })
   })
 
-  it('decided for nothing can be appealed against once, for six months, and somebody else decides', async () => {
+  it('decided against the reporter can be appealed once, for six months, and another operator decides', async () => {
     const receipt = await report()
     const appeal = (text = 'Look at his photos once more.') => annas.api.complaints.appeal({ receipt, text })
     expect(await refusalOf(appeal())).toMatchObject({ code: 'not_found' })
@@ -171,7 +171,7 @@ describe('a case', () => {
     expect(await own(filed.receipt)).toMatchObject({ category: 'appeal', outcome: 'reversed' })
   })
 
-  it('cannot be appealed against when the time is over', async () => {
+  it('cannot be appealed when the time is over', async () => {
     const receipt = await report()
     await as(OLGA, 'decide', { receipt, outcome: 'none', answer: ANSWER })
     clock.advance(APPEAL_DAYS * DAY_MS)
@@ -180,7 +180,7 @@ describe('a case', () => {
     expect(await refusalOf(late)).toMatchObject({ code: 'not_found' })
   })
 
-  it('against a suspension is filed by who has the key, and lifts it when they were right', async () => {
+  it('against a suspension is filed with the key, and lifts it when it is upheld', async () => {
     const receipt = await report()
     await as(OLGA, 'decide', { receipt, outcome: 'suspended', answer: ANSWER, ...GROUND })
     const key = await createStatementKey({ env, pool: site.pool, now: clock.now() }, ben.id)
@@ -202,7 +202,7 @@ describe('a case', () => {
     expect(await refusalOf(bens.api.complaints.statement({ key }))).toMatchObject({ code: 'not_found' })
   })
 
-  it('that is closed is told by mail, in the language it was written in, without what was written', async () => {
+  it('that is closed is reported by email, in the language it was written in, without its text', async () => {
     const noor = await member(localhost)
     const hers = visit(localhost, noor, { clock, locale: 'nl-NL' })
     const text = 'Waarom staat mijn foto er niet?'
@@ -218,7 +218,7 @@ describe('a case', () => {
     expect(`${mails[0]?.html} ${mails[0]?.text}`).not.toContain(text)
   })
 
-  it('is nobody’s but an operator’s who has the right', async () => {
+  it('is accessible only to an operator with the right', async () => {
     const receipt = await ask()
     const calls = Object.entries(operatorContract.cases.calls)
     for (const [name, call] of calls) {
@@ -248,7 +248,7 @@ describe('a case', () => {
       return { photo, name, receipt: await report({ photo }) }
     }
 
-    it('takes it from every page and list, and its files from the store, but for what is sealed', async () => {
+    it('removes it from every page and list, and its files from R2, except what is sealed', async () => {
       const { photo, name, receipt } = await reported()
       const bens = visit(site, ben, { clock })
       await bens.api.likes.add({ profile: anna.id })
@@ -300,7 +300,7 @@ describe('a case', () => {
       ).toMatchObject({ code: 'not_found' })
     })
 
-    it('is told to both by mail: to its owner why, and under which number', async () => {
+    it('is emailed to both: to its owner why, and the number', async () => {
       const [noor, tom] = [await member(localhost), await member(localhost)]
       await storedPhoto(tom.id)
       const noors = visit(localhost, noor, { clock })
@@ -326,7 +326,7 @@ describe('a case', () => {
       expect(noors_mail[0]?.text).not.toContain(GROUND.facts)
     })
 
-    it('can be appealed against by its owner, once, and somebody else decides', async () => {
+    it('can be appealed by its owner, once, and another operator decides', async () => {
       const { receipt } = await reported()
       await as(OLGA, 'decide', { receipt, ...REMOVED })
       const bens = visit(site, ben, { clock })
@@ -350,7 +350,7 @@ describe('a case', () => {
       expect(await first(env.DB, row)).toEqual({ lifted_at: clock.now() })
     })
 
-    it('is no suspension: one that comes later is read, and lifted, by itself', async () => {
+    it('is no suspension: a later one has its own statement and is lifted by itself', async () => {
       const { receipt } = await reported()
       await as(OLGA, 'decide', { receipt, ...REMOVED })
       const key = await createStatementKey({ env, pool: site.pool, now: clock.now() }, ben.id)
@@ -367,7 +367,7 @@ describe('a case', () => {
       expect(await first(env.DB, lifted)).toEqual({ lifted_at: null })
     })
 
-    it('is only of a reported photo that is there, and done once by however many', async () => {
+    it('applies only to a reported photo that exists, and is done once by however many', async () => {
       const of_profile = await report()
       expect(await refusalOf(as(OLGA, 'decide', { receipt: of_profile, ...REMOVED }))).toMatchObject({
         code: 'not_found',
@@ -404,7 +404,7 @@ describe('a case', () => {
       expect(await own(receipt)).toMatchObject({ outcome: 'photo_removed' })
     })
 
-    it('after an appeal of the reporter’s, too', async () => {
+    it('happens after an appeal of the reporter’s, too', async () => {
       const { photo, receipt } = await reported()
       await as(OLGA, 'decide', { receipt, outcome: 'none', answer: ANSWER })
       const appeal = await annas.api.complaints.appeal({ receipt, text: 'Look at it once more, please.' })
@@ -423,7 +423,7 @@ describe('a case', () => {
     const evidence = async (receipt: string, who = OLGA) =>
       (await as(who, 'openEvidence', { receipt })).answer
 
-    it('seals it as it was, and whoever opens it is on record', async () => {
+    it('seals it as it was, and records whoever opens it', async () => {
       const receipt = await report()
       await visit(site, ben).api.user.update({ name: 'Somebody else' })
       expect(await evidence(receipt)).toMatchObject({
@@ -440,7 +440,7 @@ describe('a case', () => {
       })
     })
 
-    it('keeps the photo when it is deleted, under a name that no address leads to, for thirty days', async () => {
+    it('keeps the photo when it is deleted, under a name that no URL leads to, for thirty days', async () => {
       const filename = await storedPhoto(ben.id)
       const [image] = (await annas.api.profile.find({ id: ben.id })).images
       const photo = image?.id ?? ''
@@ -465,7 +465,7 @@ describe('a case', () => {
       expect(await evidence(receipt)).toMatchObject({ profile: null, picture: false })
     })
 
-    it('outlives the reported member, whose statements go with them', async () => {
+    it('outlives the reported member, whose statements are deleted with them', async () => {
       const receipt = await report()
       await as(OLGA, 'decide', { receipt, outcome: 'suspended', answer: ANSWER, ...GROUND })
       await annas.context.services.accountActions.deleteAccount(ben.id, {
@@ -483,7 +483,7 @@ describe('a case', () => {
 })
 
 describe('the key of a statement', () => {
-  it('is given by the login that is refused, and is good for an hour, in its pool, for its member', async () => {
+  it('is issued by the refused login, and is valid for an hour, in its pool, for its member', async () => {
     const site = world()
     const clock = createClock()
     const password = 'een rustige dinsdag'

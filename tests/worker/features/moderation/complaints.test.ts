@@ -43,7 +43,7 @@ async function deliver(guest: Visit) {
 }
 
 describe('a complaint', () => {
-  it('is kept and answered with a number that nobody guesses', async () => {
+  it('is stored and answered with a number that cannot be guessed', async () => {
     const site = world()
     const guest = visit(site)
     const email = `${unique('noor')}@example.test`
@@ -81,7 +81,7 @@ describe('a complaint', () => {
     expect((await file(guest, again)).receipt).not.toBe(receipts[0]?.receipt)
   })
 
-  it('by a member goes with the account, whatever address the form says, and only they see it listed', async () => {
+  it('by a member belongs to the account, whatever address the form says, and only they see it listed', async () => {
     const site = world()
     const [anna, ben] = [await member(site), await member(site)]
     const { receipt, mailed_to } = await file(visit(site, anna), { email: 'else@example.test' })
@@ -131,7 +131,7 @@ describe('a complaint', () => {
 })
 
 describe('a notice of content', () => {
-  it('knows the profile it is about, by link or number, in its own pool only, and outlives it', async () => {
+  it('is linked to its profile, by link or number, in its own pool only, and outlives it', async () => {
     const site = world()
     const [ben, stranger] = [await member(site), await member(world())]
     const about = async (text: string) => {
@@ -148,8 +148,8 @@ describe('a notice of content', () => {
   })
 })
 
-describe('the receipt mail', () => {
-  it('tells the number and what happens next, once, and repeats nothing of what was written', async () => {
+describe('the receipt email', () => {
+  it('contains the number and what happens next, once, and repeats nothing of the complaint', async () => {
     const guest = visit(localhost, null, { locale: 'nl-NL' })
     const email = `${unique('noor')}@example.test`
     const { receipt } = await file(guest, { email, category: 'appeal' })
@@ -172,7 +172,7 @@ describe('the receipt mail', () => {
     expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['receipt_sent', 'received'])
   })
 
-  it('goes to one address ten times a day; after that the complaint is kept and the number shown', async () => {
+  it('goes to one address ten times a day; after that the complaint is stored and the number shown', async () => {
     const site = world()
     const email = `${unique('noor')}@example.test`
     const receipts: ComplaintReceipt[] = []

@@ -1,4 +1,4 @@
-// Reporting a message (trust: notice, evidence survives): what was written is kept with the report, whoever deletes what afterwards.
+// Reporting a message (trust: notice, evidence survives): the message is stored with the report, whoever deletes what afterwards.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '#src/contract/site.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
@@ -7,7 +7,7 @@ import { type MadeMember, member, world } from '#tests/support/factories.ts'
 
 const INSULT = 'You will regret this'
 
-describe('a message that is reported', () => {
+describe('a reported message', () => {
   let site: Site
   let anna: MadeMember
   let annas: Visit
@@ -29,13 +29,13 @@ describe('a message that is reported', () => {
     api.complaints.file({ category: 'report', text: 'It threatens me.', good_faith: true, message })
   const open = (receipt: string) => annas.context.services.reportedMessages.open('operator-1', receipt)
 
-  it('gets a receipt, and is kept as it was, once however often it is reported that day', async () => {
+  it('gets a receipt, and is stored as it was, once however often it is reported that day', async () => {
     const { receipt } = await report(annas)
     expect(await open(receipt)).toMatchObject({ seq: 1, text: INSULT, producer: 'member' })
     expect((await report(annas)).receipt).toBe(receipt)
   })
 
-  it('is there for the report when both have deleted it and its sender is gone', async () => {
+  it('is available to the report when both have deleted it and its sender has left', async () => {
     const { receipt } = await report(annas)
     await annas.api.message.hide({ conversation, seq: 1 })
     await annas.api.chat.remove({ conversation })
@@ -45,7 +45,7 @@ describe('a message that is reported', () => {
     expect(await open(receipt)).toMatchObject({ text: INSULT })
   })
 
-  it('can still be reported while what its sender wrote is sealed', async () => {
+  it('can still be reported while its sender’s messages are sealed', async () => {
     const room = roomOf(conversation)
     const page = await room.read(anna.id, { cleared_upto: 0, limit: 1 })
     await room.forget(page.ok ? (page.messages[0]?.sender ?? '') : '')
@@ -53,7 +53,7 @@ describe('a message that is reported', () => {
     expect(await open(receipt)).toMatchObject({ text: INSULT })
   })
 
-  it('is opened by its report alone, and never by anybody in it or beside it', async () => {
+  it('is opened by its report alone, and never by a participant or another member', async () => {
     const caro = visit(site, await member(site, { name: 'Caro' }))
     const refused = { code: 'not_found' }
     expect(await refusalOf(report(caro))).toMatchObject(refused)

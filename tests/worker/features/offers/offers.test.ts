@@ -1,4 +1,4 @@
-// What is offered for money: prices by country, reductions beside the lowest price of 30 days, and a history that knows it.
+// What is for sale: prices by country, reductions beside the lowest price of 30 days, and the price history behind them.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Site } from '#src/contract/site.ts'
@@ -41,7 +41,7 @@ const offersOf = (site: Site) =>
   })
 const buyer = { country: 'NL', member_id: 'anna' }
 
-/** Notes what one package cost in NL from a day on, so many days ago. */
+/** Records what one package cost in NL from a day on, so many days ago. */
 const note = (site: { id: string }, days_ago: number, amount: number) =>
   recordPrices(
     database().write,
@@ -54,7 +54,7 @@ const lowest = async (site: { id: string }) =>
   )
 
 describe('offers', () => {
-  it('are priced in the money of the buyer’s country, with the VAT of that country', async () => {
+  it('are priced in the currency of the buyer’s country, with the VAT of that country', async () => {
     const offers = offersOf(selling())
     expect(await offers.list(buyer)).toMatchObject({
       country: 'NL',
@@ -75,7 +75,7 @@ describe('offers', () => {
     })
   })
 
-  it('are for where the buyer lives, else where they seem to be, as far as the site serves it', () => {
+  it('are for the country where the buyer lives, else of their IP address, as far as the site serves it', () => {
     const site = selling()
     expect(buyerCountry(site, 'BE', 'NL')).toBe('BE')
     expect(buyerCountry(site, null, 'PL')).toBe('PL')
@@ -83,7 +83,7 @@ describe('offers', () => {
     expect(buyerCountry(site, null, null)).toBe(site.settings.countries[0])
   })
 
-  it('sell by the same price as they show, and nothing that is not offered', async () => {
+  it('have the price of the order, and nothing else can be ordered', async () => {
     const offers = offersOf(selling())
     expect(await offers.find('large', { ...buyer, code: 'TEN' })).toEqual({
       kind: 'package',
@@ -98,7 +98,7 @@ describe('offers', () => {
     expect(await offers.find('huge', buyer)).toBeNull()
   })
 
-  it('show a reduced price beside the lowest of the last 30 days, and credits on top without one', async () => {
+  it('show a reduced price beside the lowest of the last 30 days, and extra credits without one', async () => {
     const site = selling()
     await note(site, 90, 1_500)
     await note(site, 40, 1_800)
@@ -117,7 +117,7 @@ describe('offers', () => {
     })
   })
 
-  it('are what a member is told with their wallet, in the money of where they are', async () => {
+  it('are returned with a member’s wallet, in the currency of their country', async () => {
     const site = world()
     const { api } = visit(site, await member(site), { visitor: { country: 'PL' } })
     const { balance, offers } = await api.credits.show()
@@ -128,7 +128,7 @@ describe('offers', () => {
 })
 
 describe('the history of prices', () => {
-  it('keeps a price from when it is first seen, once, however often it is noted', async () => {
+  it('stores a price from when it is first seen, once, however often it is recorded', async () => {
     const site = { id: unique('site') }
     expect(await note(site, 20, 1_000)).toBe(1)
     expect(await note(site, 10, 1_000)).toBe(0)
@@ -137,7 +137,7 @@ describe('the history of prices', () => {
     expect(await note(site, 1, 1_000)).toBe(1)
   })
 
-  it('counts the price that was in force when the 30 days began, and none before it', async () => {
+  it('counts the price in force when the 30 days began, and none before it', async () => {
     const site = { id: unique('site') }
     await note(site, 60, 500)
     await note(site, 31, 900)
@@ -147,7 +147,7 @@ describe('the history of prices', () => {
     expect(await lowest(site)).toBe(800)
   })
 
-  it('is written by the timer for every package of every site and country, and only when something is new', async () => {
+  it('is written by the timer for every package of every site and country, and only when something changed', async () => {
     const site = selling()
     expect(pricesOf(site)).toHaveLength(2 * site.settings.countries.length)
     await recordSitePrices(env, NOW)

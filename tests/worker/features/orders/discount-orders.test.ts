@@ -1,4 +1,4 @@
-// Buying with a discount code: the price is the code's, the code is the order's, and the first purchase is known as one.
+// Buying with a discount code: the price is the code's, the code is the order's, and the first purchase is recognised.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
@@ -47,7 +47,7 @@ async function payable(member_id: string): Promise<string[]> {
 }
 
 describe('an order with a discount code', () => {
-  it('costs what the code makes of it, and uses it up when it is paid', async () => {
+  it('costs what the code says, and uses it up when it is paid', async () => {
     const { api, id } = await buyer()
     const placed = await order(api)
     expect(await priceOf(api, placed.transaction)).toBe(REDUCED)
@@ -72,15 +72,15 @@ describe('an order with a discount code', () => {
     for (const one of placed)
       if (one.status === 'rejected')
         expect(one.reason).toMatchObject({ code: expect.stringMatching(/^(code_unusable|invalid)$/) })
-    // What had it before and lost it to another was called off where it would have been paid.
+    // An order that lost its code to another was cancelled at the provider.
     expect((await statesOf(who.id)).filter((state) => state !== 'freed')).toEqual(['reserved'])
     expect(await payable(who.id)).toHaveLength(1)
   })
 
-  it('goes over to the member’s next order, and the one that had it can no longer be paid', async () => {
+  it('passes its code to the member’s next order, and can no longer be paid itself', async () => {
     const { api, id } = await buyer()
     const abandoned = await order(api)
-    // What is offered does not change by turning back at the checkout.
+    // Going back at the checkout does not change what is offered.
     expect((await api.discountCode.show()).welcome_code).toMatchObject({ code: CODE })
     const next = await order(api)
     expect(next.transaction).not.toBe(abandoned.transaction)
@@ -93,7 +93,7 @@ describe('an order with a discount code', () => {
     expect(await refusalOf(order(api))).toMatchObject({ code: 'code_unusable' })
   })
 
-  it('that was paid meanwhile, though nobody has told of it, keeps its code: the next one is refused', async () => {
+  it('that was paid meanwhile, though no webhook arrived, keeps its code: the next one is refused', async () => {
     const { api, id } = await buyer()
     const paid = await order(api)
     await settle(paid, 'paid')
@@ -102,7 +102,7 @@ describe('an order with a discount code', () => {
     expect(await statesOf(id)).toEqual(['used'])
   })
 
-  it('that its provider cannot call off keeps its code, and the member is told which way that is', async () => {
+  it('that its provider cannot cancel keeps its code, and the member learns its payment method', async () => {
     const who = await member(localhost, { email_confirmed_at: 1, country: 'NL' })
     const { api } = visit(localhost, who, { bindings: { ...WITH_MOLLIE } })
     const place = () => api.orders.place({ ...wish(), method: 'ideal', code: CODE })
@@ -115,7 +115,7 @@ describe('an order with a discount code', () => {
     expect(await statesOf(who.id)).toEqual(['reserved'])
   })
 
-  it('whose payment begins while another order takes its code is never paid: its payment is called off again', async () => {
+  it('whose payment begins while another order takes its code is never paid: its payment is cancelled again', async () => {
     const { api, id } = await buyer()
     const slow = await order(api)
     // As it was before the provider had answered.
@@ -137,7 +137,7 @@ describe('an order with a discount code', () => {
     expect((await api.transaction.find({ id: next.transaction })).state).toBe('open')
   })
 
-  it('that nobody pays gives its code back to its member', async () => {
+  it('that is never paid returns its code to its member', async () => {
     const { api, id } = await buyer()
     const placed = await order(api)
     await settle(placed, 'cancelled')

@@ -1,5 +1,5 @@
-// Buying, from the button to the receipt: prices are the server's, an attempt is one order and one payment, and credits come from
-// what the provider says of it, once.
+// Buying, from the button to the receipt: prices are the server's, an attempt is one order and one payment, and credits follow
+// the provider's answer, once.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
@@ -26,7 +26,7 @@ const rowsOf = (who: MadeMember) =>
   all(env.DB, build.selectFrom('orders').where('member_id', '=', who.id).selectAll())
 const balanceOf = ({ id }: MadeMember) => memberStub(env, id).getBalance()
 
-/** An order of a member, and whatever becomes of its payment, told. */
+/** An order of a member, with the outcome of its payment reported. */
 async function bought(who: MadeMember, outcome: 'paid' | 'failed' | 'cancelled' | 'expired' = 'paid') {
   const placed = await visit(localhost, who).api.orders.place(wish())
   await settle(placed, outcome)
@@ -37,7 +37,7 @@ const find = (who: MadeMember, { transaction }: PlacedOrder, visited: Visit = vi
   visited.api.transaction.find({ id: transaction })
 
 describe('placing an order', () => {
-  it('sells what the site offers at its own price, and says where it is paid', async () => {
+  it('sells what the site offers at its own price, and returns where to pay', async () => {
     const anna = await buyer()
     const { transaction, pay_at } = await visit(localhost, anna).api.orders.place(wish())
     expect(pay_at).toBe(`https://site.test/_sandbox/pay/sb_${transaction}`)
@@ -58,7 +58,7 @@ describe('placing an order', () => {
     })
   })
 
-  it('gives nothing before it is paid', async () => {
+  it('grants nothing before it is paid', async () => {
     const anna = await buyer()
     const placed = await visit(localhost, anna).api.orders.place(wish())
     expect(await find(anna, placed)).toMatchObject({ state: 'open', paid_at: null, receipt: null })
@@ -78,7 +78,7 @@ describe('placing an order', () => {
   it.each([
     ['a price of one’s own', { price: 1, amount: 1, credits: 1_000_000 }],
     ['a negative one', { price: -1999 }],
-  ])('takes no notice of %s', async (_, made_up) => {
+  ])('ignores %s', async (_, made_up) => {
     const anna = await buyer()
     const placed = await visit(localhost, anna).api.orders.place({ ...wish(), ...made_up } as never)
     expect(await rowOf(placed.transaction)).toMatchObject({ price: PRICE, credits: CREDITS })
@@ -104,12 +104,12 @@ describe('placing an order', () => {
   it.each([
     ['birth_date_required', { birth_date: null }],
     ['email_unconfirmed', { email_confirmed_at: null }],
-  ] as const)('says %s before anything is sold', async (code, facts) => {
+  ] as const)('refuses with %s before anything is sold', async (code, facts) => {
     const anna = await buyer(facts)
     expect(await refusalOf(visit(localhost, anna).api.orders.place(wish()))).toMatchObject({ code })
   })
 
-  it('with another discount code is another wish: the attempt is refused, and not sold at the other price', async () => {
+  it('with another discount code is another request: the attempt is refused, and not sold at the other price', async () => {
     const anna = await buyer()
     const wished = wish()
     const { api } = visit(localhost, anna)
@@ -121,14 +121,14 @@ describe('placing an order', () => {
     })
   })
 
-  it('says payments_closed where no provider is configured', async () => {
+  it('refuses with payments_closed where no provider is configured', async () => {
     const anna = await buyer()
     const closed = visit(localhost, anna, { bindings: { PAYMENT_PROVIDER: 'none' } })
     expect(await refusalOf(closed.api.orders.place(wish()))).toMatchObject({ code: 'payments_closed' })
     expect(REFUSALS.payments_closed).toBe(403)
   })
 
-  it('says payment_provider where the provider does not answer, and the same attempt goes on with the same order', async () => {
+  it('refuses with payment_provider where the provider does not answer, and the same attempt continues the same order', async () => {
     const anna = await buyer()
     const wished = { ...wish(), method: 'creditcard' as const }
     const place = () => visit(localhost, anna, { bindings: { ...WITH_MOLLIE } }).api.orders.place(wished)
@@ -144,7 +144,7 @@ describe('placing an order', () => {
 })
 
 describe('a payment', () => {
-  it('brings the credits once, the receipt a number, and a mail', async () => {
+  it('grants the credits once, the receipt a number, and sends an email', async () => {
     const anna = await buyer()
     const placed = await bought(anna)
     expect(await balanceOf(anna)).toBe(CREDITS)
@@ -164,14 +164,14 @@ describe('a payment', () => {
     expect(again).toEqual({ transaction: placed.transaction, pay_at: null })
   })
 
-  it.each(['failed', 'cancelled', 'expired'] as const)('that is %s brings nothing', async (outcome) => {
+  it.each(['failed', 'cancelled', 'expired'] as const)('that is %s grants nothing', async (outcome) => {
     const anna = await buyer()
     const placed = await bought(anna, outcome)
     expect(await find(anna, placed)).toMatchObject({ state: outcome, receipt: null, withdrawal: null })
     expect(await balanceOf(anna)).toBe(0)
   })
 
-  it('is found out when the member returns, where no webhook came', async () => {
+  it('is found when the member returns, where no webhook came', async () => {
     const anna = await buyer()
     const placed = await visit(localhost, anna).api.orders.place(wish())
     await settle(placed, 'paid')
@@ -179,7 +179,7 @@ describe('a payment', () => {
     expect(await balanceOf(anna)).toBe(CREDITS)
   })
 
-  it('is known by its order where everything died before it was written down', async () => {
+  it('is found by its order after a crash before it was stored', async () => {
     const anna = await buyer()
     const placed = await visit(localhost, anna).api.orders.place(wish())
     const lost = { payment: null, pay_at: null }
@@ -196,7 +196,7 @@ describe('a payment', () => {
   it.each([
     ['less', { amount: PRICE - 1 }],
     ['in another currency', { currency: 'PLN' }],
-  ])('of %s than the order asks brings nothing, and is told', async (_, wrong) => {
+  ])('of %s than the order’s price grants nothing, and is logged', async (_, wrong) => {
     const anna = await buyer()
     const placed = await visit(localhost, anna).api.orders.place(wish())
     const store = createSandboxStore(env)
@@ -211,7 +211,7 @@ describe('a payment', () => {
     expect(await rowOf(placed.transaction)).toMatchObject({ state: 'open', receipt_number: null })
   })
 
-  it('takes the credits back where the bank takes it back', async () => {
+  it('revokes the credits where the bank reverses it', async () => {
     const anna = await buyer()
     const placed = await bought(anna)
     await createSandboxStore(env).refund(paymentOf(placed), {
@@ -224,7 +224,7 @@ describe('a payment', () => {
     expect(await find(anna, placed)).toMatchObject({ state: 'charged_back', withdrawal: null })
   })
 
-  it('is settled for a member who has left meanwhile, whose order keeps only what the books need', async () => {
+  it('is settled for a member who has left meanwhile, whose order keeps only what accounting requires', async () => {
     const anna = await buyer()
     const placed = await visit(localhost, anna).api.orders.place(wish())
     const left = visit(localhost, anna)
@@ -246,7 +246,7 @@ describe('a payment', () => {
 })
 
 describe('receipts', () => {
-  it('are numbered one after another within a site, whoever pays at the same moment', async () => {
+  it('are numbered in sequence within a site, whoever pays at the same moment', async () => {
     const buyers = await Promise.all(Array.from({ length: 8 }, () => buyer()))
     const placed = await Promise.all(buyers.map((who) => visit(localhost, who).api.orders.place(wish())))
     await Promise.all(placed.map((one) => settle(one, 'paid')))
@@ -261,7 +261,7 @@ describe('a receipt', () => {
   const mailed = ({ jobs }: Visit) =>
     jobs.filter((job) => job.kind === 'send-mail' && job.template === 'receipt')
 
-  it('is mailed once more where its owner asks, once for a double click', async () => {
+  it('is emailed once more on its owner’s request, once for a double click', async () => {
     const anna = await buyer()
     const { transaction: id } = await bought(anna)
     const visited = visit(localhost, anna)
@@ -271,7 +271,7 @@ describe('a receipt', () => {
     expect(mailed(visited)).toMatchObject([{ member_id: anna.id, order_id: id }])
   })
 
-  it('is mailed to nobody else, nor for what was never paid', async () => {
+  it('is emailed to nobody else, nor for an unpaid order', async () => {
     const [anna, ben] = [await buyer(), await buyer()]
     const { transaction: id } = await bought(anna)
     const open = await visit(localhost, anna).api.orders.place(wish())
@@ -284,7 +284,7 @@ describe('a receipt', () => {
     expect([...mailed(stranger), ...mailed(visited)]).toEqual([])
   })
 
-  it('is mailed so often a day and no more', async () => {
+  it('is emailed only so often a day', async () => {
     const anna = await buyer()
     const [first, ...others] = LIMITS.receipt_mail
     expect(others).toEqual([])
@@ -297,7 +297,7 @@ describe('a receipt', () => {
 })
 
 describe('a member’s transactions', () => {
-  it('are their own: nobody else finds, lists or gives them back', async () => {
+  it('are their own: nobody else finds, lists or withdraws them', async () => {
     const [anna, ben] = [await buyer(), await buyer()]
     const placed = await bought(anna)
     const { api } = visit(localhost, ben)
@@ -313,7 +313,7 @@ describe('a member’s transactions', () => {
     expect(await balanceOf(anna)).toBe(CREDITS)
   })
 
-  it('come page by page, newest first, and the last one paid is what is bought again', async () => {
+  it('are returned page by page, newest first, and the last paid one is bought again', async () => {
     const anna = await buyer()
     const paid = await bought(anna)
     const failed = await bought(anna, 'failed')
@@ -329,8 +329,8 @@ describe('a member’s transactions', () => {
   })
 })
 
-describe('news of payments', () => {
-  it('is believed of nobody who cannot sign, and not there for providers nobody configured', async () => {
+describe('payment events', () => {
+  it('are rejected without a valid signature, and 404 for providers that are not configured', async () => {
     const { fetch, api, user } = await signedUp()
     const placed = await purchase(api, user.id)
     const body = JSON.stringify({ payment: paymentOf(placed) })
@@ -345,7 +345,7 @@ describe('news of payments', () => {
       expect((await post(name)).status).toBe(404)
   })
 
-  it('of a payment that is no order’s changes nothing and is answered', async () => {
+  it('of an unknown payment change nothing and are answered', async () => {
     await confirm('nobody')
     expect(await tell({ transaction: unique('nobody') })).toBe(200)
   })

@@ -1,4 +1,4 @@
-// Giving back what is unused of a purchase: once, to the cent, whatever dies between the member's yes and the money.
+// Refunding what is unused of a purchase: once, to the cent, whatever crashes between the member's confirmation and the refund.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
@@ -31,7 +31,7 @@ const find = (anna: MadeMember, id: string) => visit(localhost, anna).api.transa
 const refundsOf = async (id: string) =>
   (await createSandbox(env).find(paymentOf({ transaction: id })))?.refunds
 
-/** The jobs decided for an order that the queue has not had yet. */
+/** The enqueued jobs of an order that the queue has not had yet. */
 async function pendingOf(order: string): Promise<object[]> {
   const like = `%${order}%`
   const undone = build.selectFrom('pending_jobs').where('job', 'like', like)
@@ -40,7 +40,7 @@ async function pendingOf(order: string): Promise<object[]> {
 }
 
 describe('a withdrawal', () => {
-  it('gives back everything of what nobody used, through the provider, and the credits go', async () => {
+  it('refunds everything of an unused order, through the provider, and revokes the credits', async () => {
     const { anna, transaction } = await bought()
     const visited = visit(localhost, anna)
     expect(await visited.api.withdraw.confirm({ transaction, money: ALL })).toBe('done')
@@ -52,14 +52,14 @@ describe('a withdrawal', () => {
       refunded: ALL,
       withdrawal: null,
     })
-    // The provider's own news of it is the same news.
+    // The provider's own event reports the same refund.
     expect(await tell({ transaction })).toBe(200)
     expect(await find(anna, transaction)).toMatchObject({ refunded: ALL })
     expect(visited.jobs).toMatchObject([{ template: 'refund', amount: PRICE }])
     expect(await pendingOf(transaction)).toEqual([])
   })
 
-  it('whose refund the bank sends back has its credits again, and can be asked for once more', async () => {
+  it('whose refund the bank returns has its credits again, and can be requested once more', async () => {
     const { anna, transaction } = await bought()
     await visit(localhost, anna).api.withdraw.confirm({ transaction, money: ALL })
     expect(await balanceOf(anna)).toBe(0)
@@ -93,7 +93,7 @@ describe('a withdrawal', () => {
     ['a negative sum', { amount: -1, currency: 'EUR' }, 'invalid'],
     ['a fraction', { amount: 0.5, currency: 'EUR' }, 'invalid'],
     ['2^53', { amount: 2 ** 53, currency: 'EUR' }, 'invalid'],
-  ])('of %s is refused, and nothing is left to be done later', async (_, money, code) => {
+  ])('of %s is refused, and enqueues nothing', async (_, money, code) => {
     const { anna, transaction } = await bought()
     const asked = visit(localhost, anna).api.withdraw.confirm({ transaction, money })
     expect(await refusalOf(asked)).toMatchObject({ code })
@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
     expect(await balanceOf(anna)).toBe(CREDITS)
   })
 
-  it('of what was given back already has nothing to give', async () => {
+  it('of what was refunded already refunds nothing', async () => {
     const { anna, transaction } = await bought()
     await visit(localhost, anna).api.withdraw.confirm({ transaction, money: ALL })
     const again = visit(localhost, anna).api.withdraw.confirm({ transaction, money: ALL })
@@ -112,7 +112,7 @@ describe('a withdrawal', () => {
     ['behind the desk’s word', 'beginWithdrawal'],
     ['between the money and the books', 'settlePayment'],
     ['at the very end', 'endWithdrawal'],
-  ])('that dies %s is seen through by the queue, once', async (_, step) => {
+  ])('that dies %s is finished by the queue, once', async (_, step) => {
     const { anna, transaction } = await bought()
     const dying = {
       MEMBER_DESK: {
@@ -144,8 +144,8 @@ describe('a withdrawal', () => {
   })
 })
 
-describe('a withdrawal under way', () => {
-  it('says what it brings, and is settled by looking once the provider knows of it', async () => {
+describe('a pending withdrawal', () => {
+  it('shows its amount, and is settled by loading the page once the provider knows of it', async () => {
     const anna = await member(localhost, { email_confirmed_at: 1, country: 'NL' })
     const placed = await visit(localhost, anna).api.orders.place(wish())
     const store = createSandboxStore(env)
@@ -165,7 +165,7 @@ describe('a withdrawal under way', () => {
       await visit(localhost, anna, { clock: later }).api.transaction.find({ id: transaction }),
     ).toMatchObject({ state: 'refunded', giving_back: null, refunded: ALL })
     expect(await refundsOf(transaction)).toHaveLength(1)
-    // The queue comes to it afterwards, and finds nothing to do.
+    // The queue runs afterwards, and finds nothing to do.
     await consume(
       ...(await pendingOf(transaction)).filter((job) => 'kind' in job && job.kind === 'give-back'),
     )
@@ -205,7 +205,7 @@ describe('a withdrawal at a provider', () => {
     })
   })
 
-  it('that refuses brings the credits back', async () => {
+  it('that refuses returns the credits', async () => {
     const { anna, visited, transaction } = await boughtByMollie()
     await tellMollie({ do: 'trouble', kind: 'refuse' })
     expect(await refusalOf(visited().api.withdraw.confirm({ transaction, money: ALL }))).toMatchObject({

@@ -1,5 +1,5 @@
-// Passkeys (docs/decisions/privacy.md): made on one device, good for signing in on any that has them, for this site alone, once a
-// challenge. The device is one in software (tests/support/soft-authenticator.ts).
+// Passkeys (docs/decisions/privacy.md): created on one device, valid for signing in on every device that has them, for this site alone,
+// once per challenge. The device is one in software (tests/support/soft-authenticator.ts).
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { PASSKEY_CHALLENGE_MS, PASSKEYS_PER_MEMBER } from '#src/domain/passkeys.ts'
@@ -32,7 +32,7 @@ describe('a passkey', () => {
     expect(await phone.api.sessions.list()).toHaveLength(2)
   })
 
-  it('is made for this site, by whoever is asked for finger, face or code, under an id without a person in it', async () => {
+  it('is created for this site, with user verification, under an id without personal data', async () => {
     const anna = await signedUp()
     const { rp, user, authenticatorSelection, attestation } = await anna.api.passkeys.begin()
     expect(rp.id).toBe('localhost')
@@ -41,7 +41,7 @@ describe('a passkey', () => {
     expect(attestation).toBe('none')
   })
 
-  it('is listed with its maker’s name, and tells when it was used', async () => {
+  it('is listed with its provider’s name, and when it was used', async () => {
     const { anna, device } = await withPasskey({ aaguid: 'ea9b8d664d011d213ce4b6b48cb575d4' })
     expect(await anna.api.passkeys.list()).toMatchObject([
       { name: 'Google Password Manager', synced: true, used_at: null },
@@ -51,7 +51,7 @@ describe('a passkey', () => {
     expect(Date.parse(passkey?.used_at ?? '')).toBeGreaterThanOrEqual(Date.parse(passkey?.created_at ?? ''))
   })
 
-  it('takes another name, cleaned and short', async () => {
+  it('is renamed, with a cleaned and short name', async () => {
     const { anna, passkey } = await withPasskey()
     await anna.api.passkeys.rename({ id: passkey.id, name: '  Telefoon ' })
     expect(await anna.api.passkeys.list()).toMatchObject([{ name: 'Telefoon' }])
@@ -60,14 +60,14 @@ describe('a passkey', () => {
     expect(refused?.details.fields).toEqual({ name: 'passkey_name_too_long' })
   })
 
-  it('that was removed lets nobody in, and is said to be unknown', async () => {
+  it('that was removed signs nobody in, and is reported as unknown', async () => {
     const { anna, device, passkey } = await withPasskey()
     await anna.api.passkeys.remove({ id: passkey.id })
     expect(await anna.api.passkeys.list()).toEqual([])
     expect((await refusalOf(enterBy(device)))?.code).toBe('passkey_unknown')
   })
 
-  it('is nobody else’s to rename or remove', async () => {
+  it('can be renamed or removed by its owner alone', async () => {
     const [{ anna, passkey }, ben] = [await withPasskey(), await signedUp('Ben')]
     const { id } = passkey
     expect((await refusalOf(ben.api.passkeys.remove({ id })))?.code).toBe('not_found')
@@ -75,7 +75,7 @@ describe('a passkey', () => {
     expect(await anna.api.passkeys.list()).toHaveLength(1)
   })
 
-  it('is not made twice by one device: a browser is told which there are', async () => {
+  it('is not created twice by one device: a browser gets the list of existing ones', async () => {
     const { anna, device } = await withPasskey()
     const { excludeCredentials } = await anna.api.passkeys.begin()
     expect(excludeCredentials).toEqual([
@@ -91,12 +91,12 @@ describe('a passkey', () => {
     expect(await ben.api.passkeys.list()).toEqual([])
   })
 
-  it('may attest that its device has the key, as some do although nobody asks', async () => {
+  it('may have an attestation, which some devices send unrequested', async () => {
     const { anna, device } = await withPasskey({ attestation: 'self' })
     expect((await enterBy(device)).id).toBe(anna.user.id)
   })
 
-  it('is one of so many at most', async () => {
+  it('is one of a limited number', async () => {
     const anna = await signedUp()
     for (let made = 0; made < PASSKEYS_PER_MEMBER; made += 1) {
       const device = await softAuthenticator()
@@ -112,7 +112,7 @@ describe('a passkey is refused', () => {
     ['an answer for another port of this host', { origin: 'http://localhost:8080' }],
     ['an answer without the person being asked', { verified: false }],
     ["a maker's certificate, which was not asked for", { attestation: 'maker' }],
-  ] as const)('at making for %s', async (_what, options) => {
+  ] as const)('when created with %s', async (_what, options) => {
     const anna = await signedUp()
     const device = await softAuthenticator(options)
     const made = await device.create(await anna.api.passkeys.begin())
@@ -120,7 +120,7 @@ describe('a passkey is refused', () => {
     expect(await anna.api.passkeys.list()).toEqual([])
   })
 
-  it('at making for a challenge that was given to another session, for signing in, or twice', async () => {
+  it('when created with a challenge of another session, for signing in, or a used one', async () => {
     const [anna, ben] = [await signedUp(), await signedUp('Ben')]
     const device = await softAuthenticator()
     const theirs = await device.create(await ben.api.passkeys.begin())
@@ -134,7 +134,7 @@ describe('a passkey is refused', () => {
     expect((await refusalOf(anna.api.passkeys.add(own)))?.code).toBe('passkey_failed')
   })
 
-  it('at signing in for another origin, even with the right key', async () => {
+  it('when signing in for another origin, even with the right key', async () => {
     const { anna } = await withPasskey()
     const options = { origin: 'http://localhost' }
     const device = await softAuthenticator(options)
@@ -151,7 +151,7 @@ describe('a passkey is refused', () => {
     expect((await refusalOf(visitor.api.passkeyLogin.enter(forged)))?.code).toBe('passkey_failed')
   })
 
-  it('at signing in for another site, a made-up challenge, or a second use of one', async () => {
+  it('when signing in for another site, with a made-up challenge, or a used one', async () => {
     const { device } = await withPasskey()
     const visitor = harness()
     const request = await visitor.api.passkeyLogin.begin()
@@ -164,7 +164,7 @@ describe('a passkey is refused', () => {
     expect((await refusalOf(harness().api.passkeyLogin.enter(answer)))?.code).toBe('passkey_failed')
   })
 
-  it('at signing in many times at once with one answer, but for one', async () => {
+  it('when signing in many times at once with one answer, except once', async () => {
     const { device } = await withPasskey()
     const answer = await device.get(await harness().api.passkeyLogin.begin())
     const entering = Array.from({ length: tries(40, 200) }, () => harness().api.passkeyLogin.enter(answer))
@@ -172,7 +172,7 @@ describe('a passkey is refused', () => {
     expect(entered.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('when its counter does not go on: then somebody has a copy of it', async () => {
+  it('when its counter does not grow: then somebody has a copy of it', async () => {
     let uses = 5
     const { device } = await withPasskey({ counter: () => uses })
     uses = 6
@@ -201,7 +201,7 @@ describe('a passkey is refused', () => {
 describe('a challenge', () => {
   const terms = { secret: 'a secret', pool: 'owls', purpose: 'login', now: 1_000_000 }
 
-  it('is good for five minutes, for its purpose and its pool alone, and not a letter may differ', async () => {
+  it('is valid for five minutes, for its purpose and its pool alone, and unchanged', async () => {
     const challenge = await createPasskeyChallenge(terms)
     expect(challenge).toMatch(/^[A-Za-z0-9_-]+$/)
     expect(await isPasskeyChallenge(terms, challenge)).toBe(true)
@@ -219,7 +219,7 @@ describe('a challenge', () => {
 describe('the offer of a passkey', () => {
   const PASSWORD = 'a quiet harbour'
 
-  it('comes with the first login, not with the signup, and is over with the answer to it', async () => {
+  it('comes with the first login, not with the signup, and ends with the answer to it', async () => {
     const anna = await signedUp()
     expect(anna.user.passkey_offered).toBe(false)
     await anna.api.login.enter({ email: anna.email, password: PASSWORD })
@@ -229,7 +229,7 @@ describe('the offer of a passkey', () => {
     expect((await anna.api.user.current()).passkey_offered).toBe(false)
   })
 
-  it('is not made to who has one already', async () => {
+  it('is not made to a member who has one already', async () => {
     const { anna } = await withPasskey()
     await anna.api.login.enter({ email: anna.email, password: PASSWORD })
     expect((await anna.api.user.current()).passkey_offered).toBe(false)

@@ -1,4 +1,4 @@
-// A new password by a mailed link, and the change of one that is known (design section 11): single use, one answer for known
+// A new password by an emailed link, and the change of a known one (design section 11): single use, one answer for known
 // and unknown addresses, every other session ends.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { type MadeMember, member, unique, world } from '#tests/support/factories
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
 import { RESET_TOKEN_MS } from '#worker/platform/retention.ts'
 
-/** Where the clock of every visit stands. */
+/** The time of every visit's clock. */
 const NOW = createClock().now()
 const OLD = 'een rustige dinsdag'
 const NEW = 'een rustige woensdag'
@@ -25,8 +25,8 @@ const isOpenedBy = (who: MadeMember, password: string) =>
       () => false,
     )
 
-describe('asking for a new password', () => {
-  it('mails a link to whoever has the address, in the language of the page that was asked', async () => {
+describe('a request for a new password', () => {
+  it('emails a link to the owner of the address, in the language of the page', async () => {
     const anna = await member(localhost)
     const asking = visit(localhost, null, { locale: 'nl-NL' })
     expect(await asking.api.resetPassword.ask({ email: anna.email.toUpperCase() })).toBe('done')
@@ -37,7 +37,7 @@ describe('asking for a new password', () => {
     expect(JSON.stringify(asking.jobs)).not.toContain(anna.email)
   })
 
-  it('answers the same, and mails nothing, where nobody active has the address', async () => {
+  it('gets the same answer, and sends no email, where no active account has the address', async () => {
     const banned = await member(localhost)
     await servicesOf().accountActions.ban(banned.id, HARM)
     const deleted = await member(localhost)
@@ -51,7 +51,7 @@ describe('asking for a new password', () => {
     }
   })
 
-  it('mails one address three times in an hour at most, whoever asks, and says nothing of it', async () => {
+  it('sends one address at most three emails an hour, whoever requests them, without saying so', async () => {
     const anna = await member(localhost)
     const mails: unknown[] = []
     for (let times = 0; times < 5; times++) {
@@ -63,7 +63,7 @@ describe('asking for a new password', () => {
     expect(mails).toHaveLength(3)
   })
 
-  it('asks one client address for a proof of work after ten in a minute, whatever addresses it tries', async () => {
+  it('requires a proof of work of a client address after ten in a minute, whatever addresses it tries', async () => {
     const visitor = { ip_range: unique('range') }
     const ask = () =>
       refusalOf(
@@ -79,8 +79,8 @@ describe('asking for a new password', () => {
   })
 })
 
-describe('a password chosen by a mailed link', () => {
-  it('ends every session, begins one here, and the member is told', async () => {
+describe('a password chosen by an emailed link', () => {
+  it('ends every session, begins one here, and the member is notified', async () => {
     const anna = await member(localhost, { password: OLD })
     const { sessions } = servicesOf()
     const before = await sessions.create(anna.id, 'Thief/1.0')
@@ -98,13 +98,13 @@ describe('a password chosen by a mailed link', () => {
     expect(choosing.jobs).toMatchObject([{ template: 'password-changed', member_id: anna.id }])
   })
 
-  it('confirms the address, for only who reads its mail has the link', async () => {
+  it('confirms the address, because only the owner of its mailbox has the link', async () => {
     const anna = await member(localhost, { email_confirmed_at: null })
     await visit(localhost).api.resetPassword.choose({ token: await linkOf(anna), password: NEW })
     expect((await rowOf(anna.id))?.email_confirmed_at).not.toBeNull()
   })
 
-  it('makes every link to a new password void, the one that was used among them', async () => {
+  it('voids every link to a new password, the used one among them', async () => {
     const anna = await member(localhost)
     const [first, second] = [await linkOf(anna), await linkOf(anna)]
     await visit(localhost).api.resetPassword.choose({ token: first, password: NEW })
@@ -114,7 +114,7 @@ describe('a password chosen by a mailed link', () => {
     }
   })
 
-  it('is refused for a link that is an hour old, of another pool, of another kind, or of who may not be here', async () => {
+  it('is refused for a link that is an hour old, of another pool, of another kind, or of a member who is not active', async () => {
     const anna = await member(localhost)
     const stranger = await member(world())
     const banned = await member(localhost)
@@ -135,7 +135,7 @@ describe('a password chosen by a mailed link', () => {
     }
   })
 
-  it('is refused where too many people use it, and the link stays good', async () => {
+  it('is refused where too many people use it, and the link stays valid', async () => {
     const anna = await member(localhost)
     const token = await linkOf(anna)
     const choose = (password: string) => visit(localhost).api.resetPassword.choose({ token, password })
@@ -152,7 +152,7 @@ describe('a password chosen by a mailed link', () => {
   it('is one change however many use one link: of 200 at the same moment exactly one', async () => {
     const anna = await member(localhost)
     const token = await linkOf(anna)
-    // The line would let few in at once: what is proved is what the database decides.
+    // The hash queue would let few in at once: the test is about what the database decides.
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, (_, n) => {
         const { services, principal } = visit(localhost).context
@@ -171,8 +171,8 @@ describe('a password chosen by a mailed link', () => {
   })
 })
 
-describe('a password changed by who knows it', () => {
-  it('keeps the session that asks, ends all others, makes reset links void, and the member is told', async () => {
+describe('a password changed with the old one', () => {
+  it('keeps the session that changes it, ends all others, voids reset links, and the member is notified', async () => {
     const anna = await member(localhost, { password: OLD })
     const { sessions } = servicesOf()
     const here = await sessions.create(anna.id, 'Laptop/1.0')
@@ -190,7 +190,7 @@ describe('a password changed by who knows it', () => {
     expect(await refusalOf(late)).toMatchObject({ code: 'not_found' })
   })
 
-  it('is refused by the field for a wrong one, and after ten of them for a while', async () => {
+  it('is refused with the field for a wrong one, and after ten of them for a while', async () => {
     const anna = await member(localhost, { password: OLD })
     const attempt = (current: string) =>
       refusalOf(visit(localhost, anna).api.resetPassword.change({ current, password: NEW }))

@@ -1,6 +1,6 @@
-// A hundred pieces of news of payments, a thousand in `npm run test:all`, each told one to five times, shuffled and many at once, a tenth of the tellings dying midway:
-// every wallet, order, receipt and mail is exact afterwards. The mails are counted and not sent: what becomes of a thousand is
-// told elsewhere, and takes longer than all of this.
+// A hundred payment events, a thousand in `npm run test:all`, each delivered one to five times, shuffled and in parallel, a tenth of the deliveries crashing midway:
+// every wallet, order, receipt and email is exact afterwards. Emails are counted and not sent: sending a thousand is
+// tested elsewhere, and takes longer than all of this.
 import { env } from 'cloudflare:workers'
 import { describe, expect, inject, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
@@ -57,7 +57,7 @@ function shuffled<T>(all: readonly T[]): T[] {
 const jobs: QueueMessage[] = []
 const bindings: Env = { ...env, JOBS: recordingQueue(jobs) }
 
-/** Placed at the desk, and begun at the provider; the copy is still to be kept. */
+/** Placed in the member object, and begun at the provider; the copy is still to be stored. */
 async function buy(buyer: MadeMember): Promise<Bought> {
   const id = unique('order')
   const order: NewOrder = {
@@ -93,7 +93,7 @@ const keepCopies = (bought: readonly Bought[]) =>
     ),
   )
 
-/** What the provider says after so many of the things that happened to a payment. */
+/** The provider's state after so many of the events of a payment. */
 function truth({ order, payment, refunds, failed, chargeback }: Bought): Payment {
   const of = { payment, order: order.id, outcome: 'paid' as const, amount: PRICE, currency: 'EUR' }
   return {
@@ -108,7 +108,7 @@ function truth({ order, payment, refunds, failed, chargeback }: Bought): Payment
   }
 }
 
-/** A worker that dies at one step: behind the desk's word, at the copy in D1, or handing jobs over. */
+/** A worker that crashes at one step: after the member object's answer, at the copy in D1, or while enqueuing jobs. */
 function dying(step: number): Env {
   const died = () => {
     throw new Error('died midway')
@@ -166,8 +166,8 @@ const stateOf = ({ refunds, failed, chargeback }: Bought): OrderState => {
 const creditsOf = ({ refunds, failed, chargeback }: Bought) =>
   chargeback === 'stands' ? 0 : CREDITS - ((refunds - failed) * CREDITS) / 2
 
-describe('news of payments', () => {
-  it('told one to five times, shuffled, at once, a tenth of the tellings dying midway, leave every wallet exact', {
+describe('payment events', () => {
+  it('delivered one to five times, shuffled, in parallel, with a tenth of the deliveries crashing midway, leave every wallet exact', {
     timeout: PATIENCE_MS,
   }, async () => {
     const buyers = await Promise.all(Array.from({ length: MEMBERS }, () => member(localhost)))
@@ -191,7 +191,7 @@ describe('news of payments', () => {
           const dies = random() < 0.1
           if (await tell(payment, dies ? dying(below(3)) : bindings)) return
           died += 1
-          // Whoever was not answered tells again.
+          // Unanswered deliveries are repeated.
           expect(await tell(payment, bindings)).toBe(true)
         }),
       )
@@ -219,13 +219,13 @@ describe('news of payments', () => {
     const numbers = rows.map(({ receipt_number }) => receipt_number ?? 0).toSorted((a, b) => a - b)
     expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at))
 
-    // A mail for each piece of news: given to the queue, which knows a repeat by its id, or written down for the sweep.
+    // An email for each event: given to the queue, which recognises a repeat by its id, or stored for the sweep.
     const pending = await all(env.DB, build.selectFrom('pending_jobs').select('id'))
     const handed = jobs.flatMap((job) => ('id' in job ? [job.id] : []))
     const owed = [...handed, ...pending.map(({ id }) => id)].filter((id) => id.startsWith('mail:'))
     const heard = new Set(events.flatMap(returnsOf).flatMap(({ key, reversed }) => (reversed ? [] : [key])))
     const ends = bought.map(truth).flatMap(returnsOf)
-    // What was reversed before anybody heard of it is not told; what was heard late is told as reversed alone.
+    // An event reversed before its arrival is not emailed; one that arrived late is emailed as reversed alone.
     const reversed = ends.filter((one) => one.reversed && heard.has(one.key)).map(({ key }) => key)
     const standing = ends.filter((one) => !one.reversed).map(({ key }) => key)
     const paid = bought.map(({ payment }) => `sandbox:${payment}:paid`)

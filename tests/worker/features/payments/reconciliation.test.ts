@@ -1,4 +1,4 @@
-// Our orders against the provider's list, once an hour: lost webhooks are made good, orders nobody paid are over, differences told.
+// Compares our orders with the provider's list, once an hour: lost webhooks are settled, unpaid orders closed, differences logged.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
@@ -41,7 +41,7 @@ async function placed(): Promise<{ anna: MadeMember; transaction: string }> {
 const stateOf = async (id: string) =>
   (await first(env.DB, build.selectFrom('orders').where('id', '=', id).select('state')))?.state
 
-describe('comparing orders with a provider’s list', () => {
+describe('the comparison of orders with a provider’s list', () => {
   it('settles what a lost webhook left open, refunds and chargebacks too', async () => {
     const [paid, back] = [await placed(), await placed()]
     await Promise.all([settle(paid, 'paid'), settle(back, 'paid')])
@@ -58,7 +58,7 @@ describe('comparing orders with a provider’s list', () => {
     expect(await memberStub(env, back.anna.id).getBalance()).toBe(0)
   })
 
-  it('ends orders that nobody paid for a day; one that is paid late is good all the same', async () => {
+  it('closes orders that were not paid for a day; a late payment is still accepted', async () => {
     const { anna, transaction } = await placed()
     await reconcile()
     expect(await stateOf(transaction)).toBe('expired')
@@ -68,7 +68,7 @@ describe('comparing orders with a provider’s list', () => {
     expect(await memberStub(env, anna.id).getBalance()).toBe(60)
   })
 
-  it('reports payments of orders we do not have, of other sums, and purchases the provider does not list', async () => {
+  it('reports payments of unknown orders, of other amounts, and purchases the provider does not list', async () => {
     const store = createSandboxStore(env)
     const [wrong, unlisted] = [await placed(), await placed()]
     const kept = (await store.find(paymentOf(wrong))) ?? expect.fail('no payment')
@@ -91,14 +91,14 @@ describe('comparing orders with a provider’s list', () => {
       expect(differences).toContainEqual(expect.objectContaining({ what, order }))
     expect(eventsTold()).toEqual(expect.arrayContaining(['payments-differ']))
     expect(await memberStub(env, wrong.anna.id).getBalance()).toBe(0)
-    // As long as nobody has put it right, it is told of again.
+    // A difference is reported until it is corrected.
     expect((await reconcile()).differences).toContainEqual(
       expect.objectContaining({ what: 'sum', order: wrong.transaction }),
     )
     takeComplaints()
   })
 
-  it('is due once an hour, whoever asks, and by one of those who ask at the same moment', async () => {
+  it('is due once an hour, and of parallel runs one makes it', async () => {
     day += 1
     const now = Date.now() + day * DAY_MS
     await Promise.all([reconcilePayments(env, now), reconcilePayments(env, now)])
@@ -114,7 +114,7 @@ describe('comparing orders with a provider’s list', () => {
     takeComplaints()
   })
 
-  it('fails alone: the next time makes it good', async () => {
+  it('that fails is made up for by the next one', async () => {
     const broken = { ...env, MESSAGES: { list: () => Promise.reject(new Error('out of order')) } } as never
     day += 1
     const now = Date.now() + day * DAY_MS
@@ -127,7 +127,7 @@ describe('comparing orders with a provider’s list', () => {
     takeComplaints()
   })
 
-  it('gives the credits back once money that had gone back came again, long after the purchase', async () => {
+  it('returns the credits once refunded money came again, long after the purchase', async () => {
     const [refunded, taken] = [await placed(), await placed()]
     const store = createSandboxStore(env)
     const backs = [
@@ -140,7 +140,7 @@ describe('comparing orders with a provider’s list', () => {
     }
     await reconcile()
     for (const { of } of backs) expect(await memberStub(env, of.anna.id).getBalance()).toBe(0)
-    // Of payments as old as these the provider's list says nothing any more.
+    // The provider's list contains no payments as old as these any more.
     day += 40
     for (const { of, back } of backs) await store.refund(paymentOf(of), { ...back, reversed: true })
     await reconcile()

@@ -1,4 +1,4 @@
-// News of payments that anybody could have sent: Mollie signs nothing, so a made-up id costs one question to it.
+// Webhooks that anybody could send: Mollie signs nothing, so a made-up id costs one request to it.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ import { build, first, run } from '#worker/platform/database/query.ts'
 const [{ max }] = LIMITS.unknown_payment
 const bindings = { ...env, ...WITH_MOLLIE }
 
-/** A sender of webhooks with an address of their own. */
+/** A sender of webhooks with an IP address of its own. */
 function sender() {
   const { fetch } = harness({
     send: async (request) => app.fetch(request, bindings, createExecutionContext()),
@@ -40,15 +40,15 @@ async function ordered() {
   return { anna, order, payment: row?.payment ?? expect.fail('no payment') }
 }
 
-describe('webhooks that anybody could have sent', () => {
-  it('are answered from one address so often, and delay neither real ones nor those of others', async () => {
+describe('unsigned webhooks', () => {
+  it('are limited for one address, and delay neither real ones nor those of others', async () => {
     const [forger, real, other] = [sender(), sender(), sender()]
     const made_up = () => `tr_${crypto.randomUUID().replaceAll('-', '')}`
     for (let times = 0; times < max; times += 1) expect(await forger(made_up())).toBe(200)
     expect(await forger(made_up())).toBe(429)
     expect(await other(made_up())).toBe(200)
 
-    // Everything died before its payment was written down: no order knows it, until it is asked for.
+    // A crash before its payment was stored: no order knows the payment until the provider is asked.
     const { anna, order, payment } = await ordered()
     await run(env.DB, build.updateTable('orders').set({ payment: null }).where('id', '=', order))
     await mollie().settle(payment, 'paid')
@@ -56,7 +56,7 @@ describe('webhooks that anybody could have sent', () => {
     expect(await memberStub(env, anna.id).getBalance()).toBe(60)
   })
 
-  it('come without a limit to the address that was signed for their order, whoever sends them', async () => {
+  it('have no limit at the URL that was signed for their order, whoever sends them', async () => {
     const tell = sender()
     const url = new URL(
       await createWebhookUrl(env, 'https://site.test', { provider: 'mollie', order: unique('order') }),
@@ -69,8 +69,8 @@ describe('webhooks that anybody could have sent', () => {
   })
 })
 
-describe('the address of webhooks', () => {
-  it('is known again by its signature, for its provider and order alone', async () => {
+describe('the URL of webhooks', () => {
+  it('is verified by its signature, for its provider and order alone', async () => {
     const of = { provider: 'mollie', order: 'one' }
     const url = new URL(await createWebhookUrl(env, 'https://site.test', of))
     expect(await isOwnWebhookUrl(env, url)).toBe(true)

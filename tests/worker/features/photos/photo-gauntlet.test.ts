@@ -1,5 +1,5 @@
 // More than two hundred files that are no photo, or more than one, sent as browsers and others send them (specification section
-// 5: png, jpeg and jpg only): nothing of what was sent is ever stored or served.
+// 5: png, jpeg and jpg only): none of their bytes are ever stored or served.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import english from '#locales/en-US.json' with { type: 'json' }
@@ -38,7 +38,7 @@ async function sendAll(cases: readonly Case[], each: (sent: Case, answer: Respon
   }
 }
 
-/** All that the store holds. */
+/** All that R2 contains. */
 async function storedNames(): Promise<string[]> {
   const names: string[] = []
   for (let cursor: string | undefined; ; ) {
@@ -49,7 +49,7 @@ async function storedNames(): Promise<string[]> {
   }
 }
 
-/** Every one of them is refused as one of these says, in words, and leaves nothing in the store. */
+/** Each of them is refused with one of these texts, and leaves nothing in R2. */
 async function expectRefused(
   cases: readonly Case[],
   ...codes: (keyof typeof english.errors)[]
@@ -73,8 +73,8 @@ const LABELS = [
 const labelled = (title: string, bytes: Uint8Array): Case[] =>
   LABELS.map((label) => ({ ...label, title: `${title} as ${label.name}`, bytes }))
 
-describe('what is no photo is refused in words and not stored', () => {
-  it('files of every other kind, whatever they are called @spec 5.25', async () => {
+describe('refused with a text and not stored', () => {
+  it('files of every other kind, whatever their name @spec 5.25', async () => {
     const padding = new Uint8Array(300)
     const kinds: Record<string, Uint8Array> = {
       svg: ascii(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">${SCRIPT}</svg>`),
@@ -106,7 +106,7 @@ describe('what is no photo is refused in words and not stored', () => {
     await expectRefused(cases, 'unsupported_media_type')
   })
 
-  it('files that say themselves that they are something else @spec 5.25', async () => {
+  it('files that declare another type @spec 5.25', async () => {
     const types = [
       'text/html',
       'image/svg+xml',
@@ -120,7 +120,7 @@ describe('what is no photo is refused in words and not stored', () => {
     await expectRefused(cases, 'unsupported_media_type')
   })
 
-  it('pictures that break off, wherever they do', async () => {
+  it('images that end early, at any place', async () => {
     const cut = (bytes: Bytes, parts: number, from: number) =>
       Array.from({ length: parts }, (_, part) => {
         const length = from + Math.floor(((bytes.length - 1 - from) * part) / (parts - 1))
@@ -129,7 +129,7 @@ describe('what is no photo is refused in words and not stored', () => {
     await expectRefused([...cut(good.png, 50, 8), ...cut(good.jpeg, 60, 3)], 'photo_unreadable')
   })
 
-  it('pictures whose chunks and segments say what cannot be', async () => {
+  it('images with impossible chunks and segments', async () => {
     const idat = pngChunk('IDAT', [1, 2, 3])
     const end = pngChunk('IEND')
     const header = pngHeader(400, 400)
@@ -181,7 +181,7 @@ describe('what is no photo is refused in words and not stored', () => {
     )
   })
 
-  it('pictures of more pixels than anybody should decode, told by their header alone', async () => {
+  it('images of too many pixels, by their header alone', async () => {
     const sizes = [
       [50_001, 1_000],
       [7_072, 7_072],
@@ -202,7 +202,7 @@ describe('what is no photo is refused in words and not stored', () => {
     await expectRefused(cases, 'photo_too_many_pixels')
   })
 
-  it('pictures too small to be seen', async () => {
+  it('images too small to be seen', async () => {
     const sizes = [
       [1, 1],
       [199, 199],
@@ -219,7 +219,7 @@ describe('what is no photo is refused in words and not stored', () => {
     await expectRefused(cases, 'photo_too_small')
   })
 
-  it('strips of which nothing would be left', async () => {
+  it('strips too narrow to be cut', async () => {
     const cases = await Promise.all(
       [
         [20_000, 210],
@@ -232,14 +232,14 @@ describe('what is no photo is refused in words and not stored', () => {
     await expectRefused(cases, 'photo_too_narrow')
   })
 
-  it('a picture that is transparent all over', async () => {
+  it('a fully transparent image', async () => {
     await expectRefused(
       [{ title: 'transparent', type: 'image/png', bytes: await clearPng(320, 400) }],
       'photo_empty',
     )
   })
 
-  it('files over ten megabytes, pictures or not', async () => {
+  it('files over ten megabytes, images or not', async () => {
     const cases = [PHOTO_MAX_BYTES + 1, 20 * 1024 * 1024].flatMap((length) => {
       const large = new Uint8Array(length)
       const picture = large.slice()
@@ -259,15 +259,15 @@ describe('what is no photo is refused in words and not stored', () => {
     )
   })
 
-  it('a file without a byte', async () => {
+  it('an empty file', async () => {
     await expectRefused([{ title: 'empty', bytes: new Uint8Array(0) }], 'unsupported_media_type')
   })
 })
 
-describe('a photo that is something else besides', () => {
+describe('a photo with another file inside', () => {
   const HIDDEN = [SCRIPT, 'PK\x03\x04', '<?php', 'secret words', 'GIF89a'] as const
 
-  /** What is stored is WebP of ours, and nothing of what was hidden is in it. */
+  /** Stored files are WebP of ours, without anything of the hidden file. */
   async function expectClean(names: readonly string[], title: string): Promise<void> {
     for (const name of names) {
       expect(name, title).toMatch(/^[\w-]{43}-(card|profile|full|teaser)\.webp$/)
@@ -277,7 +277,7 @@ describe('a photo that is something else besides', () => {
     }
   }
 
-  /** Taken and clean, or refused in words; at least `taken` of them are taken. */
+  /** Accepted and clean, or refused with a text; at least `taken` of them are accepted. */
   async function expectCleanOrRefused(cases: readonly Case[], taken: number): Promise<void> {
     let count = 0
     await sendAll(cases, async ({ title }, answer) => {
@@ -334,7 +334,7 @@ describe('a photo that is something else besides', () => {
     await expectCleanOrRefused(cases.slice(10), 10)
   })
 
-  it('or was changed on its way is stored clean, or not at all', async () => {
+  it('or with changed bytes is stored clean, or not at all', async () => {
     const flipped = Array.from({ length: 24 }, (_, at) => {
       const of = at % 2 ? good.png : good.jpeg
       const bytes = of.slice()
@@ -346,7 +346,7 @@ describe('a photo that is something else besides', () => {
     await expectCleanOrRefused(flipped.slice(12), 0)
   })
 
-  it('whose type has another name, or none, is stored by what is in it', async () => {
+  it('with another media type, or none, is stored by its content', async () => {
     const cases = await Promise.all(
       ['image/pjpeg', 'application/octet-stream', ''].map(async (type, at) => ({
         title: type,

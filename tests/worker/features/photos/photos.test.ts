@@ -1,4 +1,4 @@
-// Members' photos (specification sections 2, 5 and 7: profileimage.php): what comes in, what is stored and served, what goes.
+// Members' photos (specification sections 2, 5 and 7: profileimage.php): accepting, storing, serving, deleting.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
@@ -33,7 +33,7 @@ const stored = async (name: string): Promise<Bytes | null> => {
 }
 const rowsOf = ({ id }: { id: string }) =>
   all(env.DB, build.selectFrom('photos').selectAll().where('member_id', '=', id).orderBy('position'))
-/** The names of everything that R2 holds of these photos. */
+/** The keys of all objects in R2 of these photos. */
 async function leftOf(thumbs: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     thumbs.flatMap(photoFiles).map(async (name) => ((await env.PHOTOS.head(name)) ? [name] : [])),
@@ -49,8 +49,8 @@ async function someone(site: Site = world()) {
   return { site, anna, api, ownPhotos, photoReview, own }
 }
 
-describe('a photo that is sent', () => {
-  it('is on the member’s profile, for others too, in every size, and first becomes the main one @spec 7.13', async () => {
+describe('an uploaded photo', () => {
+  it('is on the member’s profile, for others too, in every size, and the first becomes the main one @spec 7.13', async () => {
     const anna = await signedUp('Anna')
     const { profile } = await addPhotos(anna, [await jpeg(1200, 1500)])
     const [image] = profile.images
@@ -68,7 +68,7 @@ describe('a photo that is sent', () => {
     expect(widths).toEqual([480, 960, 1200, 24])
   })
 
-  it('is served to be kept for ever, under a name that cannot be guessed', async () => {
+  it('is served as immutable, under a name that cannot be guessed', async () => {
     const anna = await signedUp('Anna')
     const { profile } = await addPhotos(anna, [await jpeg(400, 500)])
     const name = profile.main_image?.thumb_filename ?? ''
@@ -83,7 +83,7 @@ describe('a photo that is sent', () => {
     }
   })
 
-  it('says nothing of where and when it was taken, in no size, and stands upright @spec 7.13', async () => {
+  it('contains no metadata of place or time, in any size, and is upright @spec 7.13', async () => {
     const { anna, ownPhotos, own } = await someone()
     const sideways = withGps(await jpeg(900, 600, RED, BLUE), 6)
     expect(tellsAnything(sideways)).toBe(true)
@@ -96,7 +96,7 @@ describe('a photo that is sent', () => {
     }
   })
 
-  it('is cut to the square that was asked for, of the picture as it is seen', async () => {
+  it('is cut to the requested square, of the upright image', async () => {
     const { anna, ownPhotos, own } = await someone()
     const picture = await jpeg(1200, 600, RED, BLUE)
     const crops = [
@@ -140,7 +140,7 @@ describe('a photo that is sent', () => {
     expect(await rowsOf(anna)).toMatchObject([{ review: 'shown' }])
   })
 
-  it('of two members is two photos: what one deletes the other keeps', async () => {
+  it('of two members is two photos: deleting one keeps the other', async () => {
     const site = world()
     const [one, other] = [await someone(site), await someone(site)]
     const picture = await png(240, 320)
@@ -151,14 +151,14 @@ describe('a photo that is sent', () => {
     expect(await leftOf(thumbs)).toEqual(thumbs.flatMap(photoFiles))
   })
 
-  it('is refused with others when one of them is none: then nothing is taken', async () => {
+  it('is refused with others when one of them is none: then nothing is stored', async () => {
     const anna = await signedUp('Anna')
     const response = await postPhotos(anna, [await png(240, 320), new Uint8Array(400)])
     expect(response.status).toBe(415)
     expect((await anna.api.user.current()).profile.images).toEqual([])
   })
 
-  it('is refused where it is asked to be cut in no way there is', async () => {
+  it('is refused with an impossible cut', async () => {
     const anna = await signedUp('Anna')
     const picture = await png(240, 320)
     for (const crop of [
@@ -203,7 +203,7 @@ describe('a member', () => {
     })
   })
 
-  it('removes a photo: every size of it is gone from the store, and another’s stays', async () => {
+  it('removes a photo: every size of it is deleted from R2, and another’s stays', async () => {
     const site = world()
     const { anna, ownPhotos, own } = await someone(site)
     const ben = await someone(site)
@@ -217,7 +217,7 @@ describe('a member', () => {
     expect(await leftOf([first?.thumb_filename ?? ''])).toEqual([])
   })
 
-  it('who deletes the account leaves no picture and no row behind', async () => {
+  it('who deletes the account leaves no image and no row', async () => {
     const site = world()
     const { anna, ownPhotos, own } = await someone(site)
     await ownPhotos.add(anna.id, [fileOf(await png(240, 320)), fileOf(await png(240, 320))], null)
@@ -232,8 +232,8 @@ describe('a member', () => {
   })
 })
 
-describe('a photo that was left unfinished', () => {
-  it('is seen by nobody, and the sweep takes it away with whatever was stored', async () => {
+describe('an unfinished photo', () => {
+  it('is visible to nobody, and the sweep deletes it with whatever was stored', async () => {
     const site = world()
     const { anna, ownPhotos, own } = await someone(site)
     await ownPhotos.add(anna.id, [fileOf(await png(240, 320))], null)
@@ -262,7 +262,7 @@ describe('a photo that was left unfinished', () => {
   })
 })
 
-describe('where somebody looks at photos before they are shown', () => {
+describe('where photos are reviewed before they are shown', () => {
   const careful = (): Site => ({ ...world(), photo_review: 'before' })
   const seenByBen = async (site: Site, anna: MadeMember) => {
     const ben = await member(site)
@@ -270,7 +270,7 @@ describe('where somebody looks at photos before they are shown', () => {
     return { images: seen.images, main: seen.main_image }
   }
 
-  it('a photo waits, seen by its owner alone', async () => {
+  it('a new photo is visible to its owner alone', async () => {
     const { site, anna, ownPhotos, photoReview, own } = await someone(careful())
     await ownPhotos.add(anna.id, [fileOf(await png(240, 320))], null)
     const profile = await own()
@@ -280,7 +280,7 @@ describe('where somebody looks at photos before they are shown', () => {
     expect(await photoReview.waiting()).toMatchObject([{ member_id: anna.id, id: profile.images[0]?.id }])
   })
 
-  it('is shown to everybody once that was decided', async () => {
+  it('an accepted photo is shown to everybody', async () => {
     const { site, anna, ownPhotos, photoReview, own } = await someone(careful())
     await ownPhotos.add(anna.id, [fileOf(await png(240, 320))], null)
     const { id = '', thumb_filename = '' } = (await own()).images[0] ?? {}
@@ -292,7 +292,7 @@ describe('where somebody looks at photos before they are shown', () => {
     expect(await photoReview.waiting()).toEqual([])
   })
 
-  it('is deleted when it is refused, for good, and its owner sees that it was', async () => {
+  it('a refused photo is deleted for good, and its owner sees that it was refused', async () => {
     const { site, anna, ownPhotos, photoReview, own } = await someone(careful())
     await ownPhotos.add(anna.id, [fileOf(await png(240, 320))], null)
     const { id = '', thumb_filename = '' } = (await own()).images[0] ?? {}
@@ -306,7 +306,7 @@ describe('where somebody looks at photos before they are shown', () => {
     expect((await own()).images).toEqual([])
   })
 
-  it('is decided by operators of its own pool alone', async () => {
+  it('a photo is reviewed by operators of its own pool alone', async () => {
     const { anna, ownPhotos, own } = await someone(careful())
     await ownPhotos.add(anna.id, [fileOf(await png(240, 320))], null)
     const elsewhere = await someone(careful())
@@ -322,7 +322,7 @@ it('a site shows photos at once unless its file says otherwise', () => {
   expect(localhost.photo_review).toBe('after')
 })
 
-/** How many objects the store holds. */
+/** How many objects R2 contains. */
 async function countOf(): Promise<number> {
   let count = 0
   let cursor: string | undefined

@@ -1,4 +1,4 @@
-// Where people are: completing a city's name, the nearest city, the regions in the visitor's language (specification sections 4
+// Places: completing a city's name, the nearest city, the regions in the visitor's language (specification sections 4
 // and 7: cities.php, geocode.php, regions.php).
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
@@ -91,12 +91,12 @@ describe('completing a city', () => {
     expect(await complete(q, country)).toEqual(names)
   })
 
-  it('tells the region a city lies in', async () => {
+  it('returns the region of a city', async () => {
     const { cities } = await visit(localhost).api.cities.complete({ q: 'via', country: 'NL' })
     expect(cities).toEqual([{ name: 'Vianen', countryregion: 110 }])
   })
 
-  it('offers eight at most, and reads little to find them', async () => {
+  it('returns eight at most, and reads few rows to find them', async () => {
     const insert = env.DB.prepare('INSERT INTO cities VALUES (?, ?, ?, ?, 0, ?, 0, 0, 0, 0)')
     await env.DB.batch(
       Array.from({ length: 40 }, (_, n) => insert.bind('LU', `zand ${n}`, 9_000 + n, `Zand ${n}`, n)),
@@ -160,7 +160,7 @@ describe('the nearest city', () => {
     expect(refusal?.code).toBe('invalid')
   })
 
-  it('counts coordinates to two decimals, however exactly they were sent', async () => {
+  it('rounds coordinates to two decimals, however exactly they were sent', async () => {
     const asked: unknown[][] = []
     const recording = new Proxy(env.DB, {
       get: (target, key: keyof D1Database) =>
@@ -177,7 +177,7 @@ describe('the nearest city', () => {
     expect(asked[0]).toEqual(asked[1])
   })
 
-  it('leaves no coordinates in the log when it fails @spec 7.22', async () => {
+  it('logs no coordinates when it fails @spec 7.22', async () => {
     const lines: string[] = []
     const failing = { withSession: () => ({ prepare: refuse }) }
     const written = console.error
@@ -197,7 +197,7 @@ describe('the nearest city', () => {
     expect(lines.join()).not.toMatch(/52\.0|5\.1/)
   })
 
-  it('is asked for within limits, of members by name and of visitors by address', async () => {
+  it('is limited, for members by id and for visitors by IP address', async () => {
     for (const who of [null, await member(localhost)]) {
       const { context } = visit(localhost, who)
       const name = who ? 'geocode' : 'geocode_address'
@@ -230,7 +230,7 @@ function recordingSession(session: D1DatabaseSession, asked: unknown[][]): D1Dat
 }
 
 describe('regions', () => {
-  it.each(LOCALES)('are answered in the words of %s', async (locale) => {
+  it.each(LOCALES)('are named in the language of %s', async (locale) => {
     const { NL = [], DE = [] } = await visit(localhost, null, { locale }).api.regions.list()
     expect(NL).toHaveLength(12)
     const bavaria = DE.find(({ id }) => id === 302)?.name
@@ -247,18 +247,18 @@ describe('regions', () => {
     )
   })
 
-  it('are answered of one country alone to who names it, and of none for a country that is not served', async () => {
+  it('are returned for one country on request, and none for a country that is not served', async () => {
     const { api } = visit(localhost)
     expect(Object.keys(await api.regions.list({ country: 'NL' }))).toEqual(['NL'])
     expect(await api.regions.list({ country: 'BR' })).toEqual({})
   })
 
-  it('tell roughly how many members are seen there from outside, where it is asked for', async () => {
+  it('return roughly how many public members they have, on request', async () => {
     const site = { ...localhost, pool: unique('pool') }
     const seen = { country: 'NL', countryregion: 108, is_public: 1 }
     for (let more = 0; more < 12; more++) await member(site, seen)
     for (let more = 0; more < 9; more++) await member(site, { ...seen, countryregion: 110 })
-    // Neither who is fictional counts, nor who is not seen, nor who has left.
+    // Fictional, hidden and departed profiles do not count.
     for (let more = 0; more < 10; more++) {
       await fictional(site, { country: 'NL', countryregion: 110 })
       await member(site, { ...seen, countryregion: 101, is_public: 0 })
@@ -277,7 +277,7 @@ describe('regions', () => {
     expect(region?.people).toBeNull()
   })
 
-  it('are answered over HTTP in the language of whoever asks', async () => {
+  it('are answered over HTTP in the visitor’s language', async () => {
     const { fetch } = harness()
     const answer = await fetch('/api/regions.php', { headers: { cookie: 'i18n_redirected=pl-PL' } })
     expect(await answer.text()).toContain('Dolna Saksonia')

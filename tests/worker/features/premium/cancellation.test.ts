@@ -1,4 +1,4 @@
-// Cancelling premium without signing in (§ 312k BGB): received, confirmed and done at once, without telling anybody who has an account.
+// Cancelling premium without signing in (§ 312k BGB): received, confirmed and done at once, without revealing who has an account.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
@@ -21,7 +21,7 @@ const rowOf = (receipt: string) =>
   first(env.DB, build.selectFrom('cancellations').where('receipt', '=', receipt).selectAll())
 const mailTo = async (email: string) => (await listDevMail(env)).filter(({ to }) => to === email)
 
-/** Somebody with premium, and the address they have. */
+/** A member with premium, and their address. */
 async function withPremium() {
   const { anna } = await subscribed(sandbox())
   const email = `${unique('anna')}@example.test`
@@ -29,7 +29,7 @@ async function withPremium() {
   return { anna, email }
 }
 
-/** What a stranger is answered, and what the queue does then. */
+/** The answer to a stranger, and what the queue does then. */
 async function requested(email: string, more: object = {}, visited: Visit = visit(localhost)) {
   const answer = await visited.api.cancellation.request(says(email, more))
   await visited.settled()
@@ -37,8 +37,8 @@ async function requested(email: string, more: object = {}, visited: Visit = visi
   return { answer, visited }
 }
 
-describe('cancelling without signing in', () => {
-  it('is received with number and moment, mailed at once, and ends premium with the month that is paid', async () => {
+describe('a cancellation without signing in', () => {
+  it('is received with number and time, emailed at once, and ends premium with the paid month', async () => {
     const { anna, email } = await withPremium()
     const { answer } = await requested(email.toUpperCase())
     expect(answer).toMatchObject({ mailed_to: email.toUpperCase() })
@@ -52,7 +52,7 @@ describe('cancelling without signing in', () => {
     expect(mail?.subject).toContain(answer.receipt)
   })
 
-  it('answers, does and mails as much where the address has no account, or an account without premium', async () => {
+  it('has the same answer, work and email where the address has no account, or an account without premium', async () => {
     const plain = await member(localhost, { email_confirmed_at: 1 })
     const email = `${unique('ben')}@example.test`
     await run(env.DB, build.updateTable('members').set({ email }).where('id', '=', plain.id))
@@ -65,7 +65,7 @@ describe('cancelling without signing in', () => {
     }
   })
 
-  it('twice on a day is one, with one number', async () => {
+  it('sent twice on a day is one, with one number', async () => {
     const email = nobody()
     const once = await requested(email)
     const again = await requested(email)
@@ -73,7 +73,7 @@ describe('cancelling without signing in', () => {
     expect(again.visited.jobs).toEqual([])
   })
 
-  it('for cause says why, which is kept and mailed to nobody', async () => {
+  it('for cause contains its reason, which is stored and emailed to nobody', async () => {
     const email = nobody()
     expect(
       await refusalOf(visit(localhost).api.cancellation.request(says(email, { kind: 'for_cause' }))),
@@ -101,7 +101,7 @@ describe('cancelling without signing in', () => {
     })
   })
 
-  it('is seen through by the sweep where the worker dies behind the answer', async () => {
+  it('is finished by the sweep where the worker crashes after the answer', async () => {
     const { anna, email } = await withPremium()
     const dead = visit(localhost, null, {
       bindings: { JOBS: { sendBatch: () => new Promise(() => {}) } as unknown as Queue },
@@ -120,7 +120,7 @@ describe('cancelling without signing in', () => {
     expect(await premiumOf(anna)).toMatchObject({ state: 'cancelled' })
   })
 
-  it('floods nobody: after three mails a day an address gets none, and the page says so', async () => {
+  it('sends an address at most three emails a day, and the page says so', async () => {
     const email = nobody()
     for (const contract of ['one', 'two', 'three']) await requested(email, { contract })
     const { answer, visited } = await requested(email, { contract: 'four' })
@@ -129,7 +129,7 @@ describe('cancelling without signing in', () => {
     expect(await mailTo(email)).toHaveLength(3)
   })
 
-  it('is limited by address: ten an hour', async () => {
+  it('is limited by IP address: ten an hour', async () => {
     const one = visit(localhost)
     for (let times = 0; times < 10; times += 1) await one.api.cancellation.request(says(nobody()))
     expect(await refusalOf(one.api.cancellation.request(says(nobody())))).toMatchObject({ code: 'too_many' })

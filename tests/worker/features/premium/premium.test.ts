@@ -1,4 +1,4 @@
-// Premium from the order to its end, at every provider: each month charged once, whoever tells of it and whatever dies.
+// Premium from the order to its end, at every provider: each month charged once, whatever events arrive and whatever crashes.
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, inject, it } from 'vitest'
@@ -59,7 +59,7 @@ const deps = (bindings: Partial<Env>) => ({
 })
 
 describe.each(WORLDS)('premium at %s', (_, make, bindings) => {
-  it('is ordered like a package, and its month is there once it is paid', async () => {
+  it('is ordered like a package, and its month begins once it is paid', async () => {
     const { anna, visited } = await subscribed(make(), bindings)
     expect(await visited.api.premium.show()).toMatchObject({
       plan: PLAN.id,
@@ -86,7 +86,7 @@ describe.each(WORLDS)('premium at %s', (_, make, bindings) => {
     expect(Date.parse(premium?.paid_until ?? '')).toBeGreaterThan(before?.paid_until ?? 0)
   })
 
-  it('is charged once for a month, though 200 timers and webhooks ask at the same moment', async () => {
+  it('is charged once for a month, though 200 timers and webhooks run at the same moment', async () => {
     const told = make()
     const { anna } = await subscribed(told, bindings)
     await passMonth(anna)
@@ -104,7 +104,7 @@ describe.each(WORLDS)('premium at %s', (_, make, bindings) => {
     expect(await balanceOf(anna)).toBe(2 * PLAN.credits)
   })
 
-  it('is charged once, though its timer rings twenty times before anything is known', async () => {
+  it('is charged once, though its timer runs twenty times before the result is known', async () => {
     const { anna } = await subscribed(make(), bindings)
     await passMonth(anna)
     const job = await renewalOf(anna)
@@ -133,7 +133,7 @@ describe.each(WORLDS)('premium at %s', (_, make, bindings) => {
     expect(await balanceOf(anna)).toBe(2 * PLAN.credits)
   })
 
-  it('whose owner has taken back that they agreed is overdue, not tried without end', async () => {
+  it('whose owner has revoked the mandate is overdue, and not tried without end', async () => {
     const told = make()
     const { anna, first } = await subscribed(told, bindings)
     await passMonth(anna)
@@ -143,7 +143,7 @@ describe.each(WORLDS)('premium at %s', (_, make, bindings) => {
     expect(await ordersOf(anna)).toMatchObject([{}, { state: 'failed', payment: null }])
   })
 
-  it('that a bank takes days for is waited for, and is not over after a day', async () => {
+  it('whose charge takes the bank days stays pending, and is not over after a day', async () => {
     const told = make()
     const { anna, first } = await subscribed(told, bindings)
     await passMonth(anna)
@@ -151,7 +151,7 @@ describe.each(WORLDS)('premium at %s', (_, make, bindings) => {
     await queue(bindings, await renewalOf(anna))
     const { payment = '' } = (await ordersOf(anna)).at(-1) ?? {}
     await reconcilePayments({ ...env, ...bindings }, Date.now() + 40 * DAY_MS)
-    // Orders of desks that are a month ahead are not in any provider's list.
+    // Orders of member objects that are a month ahead are not in any provider's list.
     takeComplaints()
     expect((await ordersOf(anna)).at(-1)).toMatchObject({ state: 'open' })
     await told.settle(payment ?? '', 'paid')
@@ -159,7 +159,7 @@ describe.each(WORLDS)('premium at %s', (_, make, bindings) => {
     expect(await balanceOf(anna)).toBe(2 * PLAN.credits)
   })
 
-  it('that is cancelled while a renewal is under way gives that month and charges no other', async () => {
+  it('that is cancelled during a renewal includes that month and charges no other', async () => {
     const told = make()
     const { anna, first, visited } = await subscribed(told, bindings)
     await passMonth(anna)
@@ -189,7 +189,7 @@ describe.each(WORLDS)('premium at %s', (_, make, bindings) => {
   })
 })
 
-/** A database whose writes work so many times, and then no more. */
+/** A database whose writes succeed so many times, and then fail. */
 function dyingAfter(writes: number): Partial<Env> {
   let left = writes
   const withSession = (since: string) => {
@@ -210,7 +210,7 @@ function dyingAfter(writes: number): Partial<Env> {
   return { DB: { withSession } as unknown as D1Database }
 }
 
-describe('a renewal that dies', () => {
+describe('a renewal that crashes', () => {
   it.each([0, 1, 2, 3, 4, 5])(
     'after %d batches of its database is one month and one payment in the end',
     async (writes) => {
@@ -221,7 +221,7 @@ describe('a renewal that dies', () => {
       await queue(dyingAfter(writes), { ...job, id: `${job.id}:dead` })
       takeComplaints()
       expect(await queue({}, job)).toBe(0)
-      // Where the desk knew all of it, the next news of it bring the copy up to date: a webhook, or the timer.
+      // Where the member object had all of it, the next event updates the copy: a webhook, or the timer.
       await fetchAndSettle(deps({}), told.provider, `sb_${(await ordersOf(anna)).at(-1)?.id}`)
       expect(await ordersOf(anna)).toMatchObject([
         { state: 'paid' },
@@ -232,7 +232,7 @@ describe('a renewal that dies', () => {
     },
   )
 
-  it('behind the charge is found by its order: the money is not taken twice', async () => {
+  it('after the charge is found by its order: the money is not taken twice', async () => {
     const { anna } = await subscribed(mollie(), WITH_MOLLIE)
     await passMonth(anna)
     const job = await renewalOf(anna)
@@ -255,7 +255,7 @@ describe('a renewal that dies', () => {
     expect(await balanceOf(anna)).toBe(PLAN.credits)
   })
 
-  it('of another sum than its price brings nothing', async () => {
+  it('of another amount than its price grants nothing', async () => {
     const told = mollie()
     const { anna, first } = await subscribed(told, WITH_MOLLIE)
     await passMonth(anna)
@@ -269,8 +269,8 @@ describe('a renewal that dies', () => {
   })
 })
 
-describe('a desk that looks after premium', () => {
-  it('has the queue renew it by its alarm, and nothing else is needed', async () => {
+describe('a member object with premium', () => {
+  it('has the queue renew it by its alarm alone', async () => {
     const { anna, jobs } = await subscribed(sandbox())
     await passMonth(anna)
     expect(await runDurableObjectAlarm(memberStub(env, anna.id))).toBe(true)
@@ -280,7 +280,7 @@ describe('a desk that looks after premium', () => {
     expect(await ordersOf(anna)).toMatchObject([{ state: 'paid' }, { state: 'paid' }])
   })
 
-  it('has its member told of a cancellation by mail, once, at once', async () => {
+  it('has its member notified of a cancellation by email, once, at once', async () => {
     const { anna, visited, jobs } = await subscribed(sandbox())
     await visited.api.premium.cancel()
     await visited.api.premium.cancel()
@@ -295,14 +295,14 @@ describe('a desk that looks after premium', () => {
     expect(mails.filter(({ subject }) => subject === 'Premium is cancelled')).toHaveLength(1)
   })
 
-  it('tells all of it in the export, but not what it has still to do', async () => {
+  it('exports all of it, except its pending tasks', async () => {
     const { anna } = await subscribed(sandbox())
     const { tables } = await memberStub(env, anna.id).exportPage(null)
     expect(tables.subscriptions).toMatchObject([{ months: 1, ended_at: null }])
     expect(Object.keys(tables)).not.toContain('premium_tasks')
   })
 
-  it('keeps it ten times a day at most: each is told by mail', async () => {
+  it('resumes it ten times a day at most: each is emailed', async () => {
     const { visited } = await subscribed(sandbox())
     for (let times = 0; times < 10; times += 1) await visited.api.premium.keep()
     expect(await refusalOf(visited.api.premium.keep())).toMatchObject({ code: 'too_many' })
@@ -313,7 +313,7 @@ describe('a desk that looks after premium', () => {
 describe('ordering premium', () => {
   const buyer = () => member(localhost, { email_confirmed_at: 1, country: 'NL' })
 
-  it('is refused while it goes on, cancelled or not', async () => {
+  it('is refused while it is active, cancelled or not', async () => {
     const { visited } = await subscribed(sandbox())
     expect(await refusalOf(visited.api.orders.place(premiumWish()))).toMatchObject({
       code: 'premium_running',
@@ -324,7 +324,7 @@ describe('ordering premium', () => {
     })
   })
 
-  it('is refused by a way of paying that cannot be charged again', async () => {
+  it('is refused with a payment method that cannot be charged again', async () => {
     const anna = await buyer()
     const { api } = visit(localhost, anna, { bindings: WITH_MOLLIE })
     expect(await refusalOf(api.orders.place(premiumWish('sepa')))).toMatchObject({
@@ -357,7 +357,7 @@ describe('ordering premium', () => {
     expect(await balanceOf(anna)).toBe(2 * PLAN.credits)
   })
 
-  it('leaves packages as they were', async () => {
+  it('leaves packages unchanged', async () => {
     const { anna, visited } = await subscribed(sandbox())
     const { transaction } = await visited.api.orders.place(wish())
     await sandbox().settle(`sb_${transaction}`, 'paid')
@@ -367,7 +367,7 @@ describe('ordering premium', () => {
 })
 
 describe('a member’s premium', () => {
-  it('is shown, cancelled and kept by its member alone, and is nothing to who has none', async () => {
+  it('is shown, cancelled and resumed by its member alone, and refused to others', async () => {
     const { visited } = await subscribed(sandbox())
     const ben = visit(localhost, await member(localhost))
     expect(await ben.api.premium.show()).toBeNull()

@@ -1,4 +1,4 @@
-// `GET /api/interests.php` (specification section 7): what a profile may say it likes.
+// `GET /api/interests.php` (specification section 7): the interests of a profile.
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { LOCALES } from '#src/domain/constants.ts'
@@ -8,7 +8,7 @@ import { world } from '#tests/support/factories.ts'
 import { harness, signedUp } from '#tests/support/harness.ts'
 
 describe('the interests', () => {
-  it.each(LOCALES)('are those a profile can have, in the words of %s @spec 7.19', async (locale) => {
+  it.each(LOCALES)('are those a profile can have, in the language of %s @spec 7.19', async (locale) => {
     const interests = await visit(localhost, null, { locale }).api.interests.list()
     expect(interests.map(({ id }) => id)).toEqual(PROFILE_FIELDS.interests)
     expect(interests.find(({ id }) => id === 'cooking')?.name).toBe(
@@ -24,13 +24,13 @@ describe('the interests', () => {
     )
   })
 
-  it('are called what the site calls them @spec 7.19', async () => {
+  it('are named by the site’s wording @spec 7.19', async () => {
     const site = { ...world(), wording: { 'nl-NL': { interests: { cooking: 'Samen koken' } } } }
     const interests = await visit(site, null, { locale: 'nl-NL' }).api.interests.list()
     expect(interests).toContainEqual({ id: 'cooking', name: 'Samen koken' })
   })
 
-  it('are answered over HTTP, in the language of whoever asks', async () => {
+  it('are answered over HTTP, in the visitor’s language', async () => {
     for (const { api, fetch } of [harness(), await signedUp()]) {
       await api.locale.choose({ locale: 'pl-PL' })
       const answer = await fetch('/api/interests.php')

@@ -1,4 +1,4 @@
-// What members change of their own profile (specification sections 2, 5 and 7: PUT /api/user.php).
+// A member's changes of their own profile (specification sections 2, 5 and 7: PUT /api/user.php).
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
@@ -6,8 +6,8 @@ import { deskOf } from '#tests/support/chat-world.ts'
 import { member } from '#tests/support/factories.ts'
 import { userApi } from '#worker/features/user/api.ts'
 
-describe('changing one’s own profile', () => {
-  it('writes what is named, takes away what is emptied, and leaves the rest @spec 7.12', async () => {
+describe('a change of one’s own profile', () => {
+  it('writes the given fields, deletes emptied ones, and keeps the rest @spec 7.12', async () => {
     const anna = await member(localhost, { city: 'Delft', personal: 'Ik bak brood.', gender: 'female' })
     const { api } = visit(localhost, anna)
     const place = await api.user.update({ country: 'NL', countryregion: 108, city: '  Utrecht ' })
@@ -46,7 +46,7 @@ describe('changing one’s own profile', () => {
     })
   })
 
-  it('is news to every other tab and device, whatever was changed', async () => {
+  it('is seen by every other tab and device, whatever was changed', async () => {
     const anna = await member(localhost)
     const { services } = visit(localhost).context
     await services.sessions.create(anna.id, 'Test/1.0')
@@ -56,7 +56,7 @@ describe('changing one’s own profile', () => {
     expect(await version()).toBeGreaterThan(before)
   })
 
-  it('takes the region away with its country', async () => {
+  it('deletes the region with its country', async () => {
     const anna = await member(localhost, { country: 'NL', countryregion: 108 })
     const { profile } = (await visit(localhost, anna).api.user.update({ country: 'BE' })) ?? {}
     expect(profile).toMatchObject({ country: 'BE', countryregion: 0 })
@@ -71,7 +71,7 @@ describe('changing one’s own profile', () => {
     [{ fields: { smoking: 'a pipe' } }, 'fields'],
     [{ personal: 'a'.repeat(2_001) }, 'personal'],
     [{ city: 'a'.repeat(256) }, 'city'],
-  ])('refuses %j with a word for its field @spec 5.24 9.2', async (change, field) => {
+  ])('refuses %j with a text for its field @spec 5.24 9.2', async (change, field) => {
     const anna = await member(localhost)
     const refusal = await refusalOf(userApi.run('update', change, visit(localhost, anna).context))
     expect(refusal?.code).toBe('invalid')

@@ -1,4 +1,4 @@
-// What a member is told of and how, over the wire (design section 11), and the devices that push goes to.
+// A member's notification choices over the wire (design section 11), and the devices for push.
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_CHOICES, type NotificationChoices } from '#src/domain/notifications.ts'
 import { deskOf } from '#tests/support/chat-world.ts'
@@ -40,7 +40,7 @@ describe('notifications', () => {
     ['a time zone there is not', { quiet: { ...CHOSEN.quiet, time_zone: 'Mars/Olympus' } }, 'quiet'],
     ['an offset for a time zone', { quiet: { ...CHOSEN.quiet, time_zone: '+01:00' } }, 'quiet'],
     ['half an answer', { like: { push: true } }, 'like'],
-  ])('refuse %s, and stay as they were', async (_what, wrong, field) => {
+  ])('refuse %s, and stay unchanged', async (_what, wrong, field) => {
     const { api, fetch } = await signedUp()
     const answer = await fetch('/api/notifications.php', {
       method: 'PUT',
@@ -55,7 +55,7 @@ describe('notifications', () => {
 })
 
 describe('a push subscription', () => {
-  it('is attached to the account by the specification’s call, and taken back @spec 7.10', async () => {
+  it('is added to the account by the specification’s call, and removed @spec 7.10', async () => {
     const { user, fetch } = await signedUp()
     const subscription = pushSubscription()
     const added = await fetch('/api/user.php?push=1', { method: 'POST', ...asJson(subscription) })
@@ -79,14 +79,14 @@ describe('a push subscription', () => {
     expect(await deskOf(user.id).listPush()).toEqual([])
   })
 
-  it('is nobody’s without a session', async () => {
+  it('is refused without a session', async () => {
     const body = pushSubscription()
     expect((await harness().fetch('/api/user.php?push=1', { method: 'POST', ...asJson(body) })).status).toBe(
       401,
     )
   })
 
-  it('ends with the session it came by: logged out from afar, a device is told nothing more', async () => {
+  it('ends with its session: a device logged out from another gets no more pushes', async () => {
     const laptop = await signedUp()
     const phone = harness()
     await phone.api.login.enter({ email: laptop.email, password: 'a quiet harbour' })

@@ -1,5 +1,5 @@
-// A push on its whole way out: what a member's desk asks the queue for, what is said and to whom, and what becomes of it at a push
-// service that speaks the protocol, whatever that answers.
+// A push from the member object to a push service that speaks the protocol: the job, its content and devices, and the handling of
+// every answer of the service.
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks())
 
 type World = Awaited<ReturnType<typeof annaAndBen>>
 
-/** What the queue is asked for once Ben has written. */
+/** The push jobs that are enqueued once Ben has written. */
 async function written({ write, asked }: World, text = 'Dag Anna') {
   const before = asked.length
   await write(text)
@@ -36,7 +36,7 @@ const warnings = () => vi.spyOn(console, 'warn').mockImplementation(() => {})
 const said = (spy: ReturnType<typeof warnings>) => spy.mock.calls.map(([line]) => JSON.parse(String(line)))
 
 describe('a push', () => {
-  it('says that there is something, and neither who nor what, until its member wants more @spec 1.2', async () => {
+  it('says that something is new, and neither who nor what, until its member wants more @spec 1.2', async () => {
     const world = await annaAndBen()
     const job = await written(world)
     expect(world.asked).toEqual([
@@ -66,7 +66,7 @@ describe('a push', () => {
       expect(JSON.stringify({ ...noticeOf(push), navigate: '' })).not.toContain(hint)
   })
 
-  it('names who wrote and how it begins for whoever chose so, in their language, the newest for an older one', async () => {
+  it('contains the sender and the beginning of the text for a member who chose so, in their language, the newest for an older one', async () => {
     const world = await annaAndBen()
     await choose(world, { discreet: false })
     await world.anna.api.user.update({ language: 'pl' })
@@ -80,7 +80,7 @@ describe('a push', () => {
       async () => (await deskOf(world.id).list())[0]?.num_unread_messages,
       (unread) => unread === 2,
     )
-    // What comes while the first one waits is told with it.
+    // Events until the first one is sent are part of it.
     expect(world.asked).toHaveLength(1)
     await makePush(first)
     await makePush(first)
@@ -88,14 +88,14 @@ describe('a push', () => {
     expect(noticeOf(one)).toMatchObject({ title: 'Ben', lang: 'pl-PL' })
     expect(noticeOf(one)?.body).toMatch(/^Tweede a+…$/)
     expect(Array.from(noticeOf(one)?.body ?? '')).toHaveLength(120)
-    // The service keeps one of them, and the device shows one of them.
+    // The service stores one of them, and the device shows one of them.
     expect([other?.topic, noticeOf(other)?.tag]).toEqual([one?.topic, noticeOf(one)?.tag])
     expect(one).toMatchObject({ urgency: 'high', topic: expect.stringMatching(/^[0-9a-f]{32}$/) })
     expect(one?.ttl).toBeGreaterThan(86_000)
     expect(one?.claims.sub).toMatch(/^mailto:/)
   })
 
-  it('is written for the service worker that reads it: the first version finds its words at the top', async () => {
+  it('is readable by the first version of the service worker, which finds its text at the top', async () => {
     const world = await annaAndBen()
     const older = await subscribe(world.id, 'ok', undefined, 1)
     await makePush(await written(world))
@@ -113,7 +113,7 @@ describe('a push', () => {
     })
   })
 
-  it('tells of a like, and not once it was seen or taken back', async () => {
+  it('reports a like, and not once it was seen or withdrawn', async () => {
     const world = await annaAndBen()
     await choose(world, { discreet: false })
     await world.ben.api.likes.add({ profile: world.id })
@@ -134,7 +134,7 @@ describe('a push', () => {
     expect(await heardOf(world.device)).toHaveLength(1)
   })
 
-  it('is not asked for where nobody is to be told: no device, not wanted', async () => {
+  it('is not enqueued without a device, or where the member does not want it', async () => {
     const world = await annaAndBen()
     await choose(world, { message: { push: false, mail: true } })
     await world.write('Are you there?')
@@ -148,7 +148,7 @@ describe('a push', () => {
     expect(world.asked).toEqual([])
   })
 
-  it('waits for the end of quiet hours, and is one then, of how much waits', async () => {
+  it('waits for the end of quiet hours, and is one then, with the unread counts', async () => {
     const world = await annaAndBen()
     const other = await subscribe(world.id)
     await choose(world, { discreet: false, quiet: { from: '22:00', to: '07:00', time_zone: 'UTC' } })
@@ -181,7 +181,7 @@ describe('a push', () => {
       })
       expect(JSON.parse(push?.text ?? '')).toMatchObject({ app_badge: 3 })
     }
-    // Who wants to be told discreetly is not told how much, either.
+    // A discreet push does not contain the counts, either.
     await choose(world, {})
     await makePush(job)
     expect(noticeOf((await heardOf(other))[1])).toMatchObject({
@@ -190,7 +190,7 @@ describe('a push', () => {
     })
   })
 
-  it('is not made once the message was read, the sender is blocked, or its member has logged out', async () => {
+  it('is not sent once the message was read, the sender is blocked, or its member has logged out', async () => {
     const read = await annaAndBen()
     const read_job = await written(read)
     await read.anna.api.chat.markRead({ conversation: read.conversation, read_upto: 1 })
@@ -214,7 +214,7 @@ describe('a push', () => {
     }
   })
 
-  it('is not sent while a page of the member is in sight, and is once it is out of it', async () => {
+  it('is not sent while a page of the member is visible, and is once it is hidden', async () => {
     const world = await annaAndBen()
     const [session] = await deskOf(world.id).listSessions()
     const socket = await openSocket(world.id, { session: session?.id ?? '', pool: 'localhost' })
@@ -234,14 +234,14 @@ describe('a push', () => {
     await seeing(true)
     await makePush(job)
     expect(await heardOf(world.device)).toEqual([])
-    // Its line is dead: nothing has been heard for a minute.
+    // Its connection is dead: no ping for a minute.
     await setClock(deskOf(world.id), () => Date.now() + 61_000)
     await seeing(false)
     await makePush(job)
     expect(await heardOf(world.device)).toHaveLength(1)
   })
 
-  it('goes nowhere where the site has no pair of keys, or it is older than a day', async () => {
+  it('is not sent where the site has no key pair, or it is older than a day', async () => {
     const world = await annaAndBen()
     const job = await written(world)
     await makePush(job, { LOCAL_PUSH_KEY: '' })
@@ -253,7 +253,7 @@ describe('a push', () => {
 
 describe('a push service', () => {
   it.each(['gone', 'unknown'])(
-    'that says the device is %s is asked no more: its subscription goes, and its browser hears of it',
+    'that reports the device as %s is not called again: its subscription is deleted, and its browser learns of it',
     async (answer) => {
       const world = await annaAndBen(answer)
       const other = await subscribe(world.id)
@@ -275,14 +275,14 @@ describe('a push service', () => {
     ['busy', 240],
     ['busy-until', 590],
     ['broken', 10],
-  ])('that is %s is asked again when it says, for that device alone', async (answer, least) => {
+  ])('that is %s is called again when it says, for that device alone', async (answer, least) => {
     const world = await annaAndBen(answer)
     const other = await subscribe(world.id)
     const { done, again } = await makePush(await written(world))
     expect([done, again.length]).toEqual([true, 1])
     expect(again[0]?.delay).toBeGreaterThanOrEqual(least)
     expect(again[0]?.job).toMatchObject({ tries: 1, device: expect.stringMatching(/^[0-9a-f]{32}$/) })
-    // Its address is in no queue.
+    // Its URL is in no queue.
     expect(JSON.stringify(again)).not.toContain(world.device.path)
     const once_more = await makePush(again[0]?.job)
     expect(once_more.again[0]?.job.tries).toBe(2)
@@ -311,7 +311,7 @@ describe('a push service', () => {
     expect(await devicesOf(world)).toEqual([world.device.endpoint])
   })
 
-  it('to which it is too much gets less, and nothing where that is too much as well', async () => {
+  it('that refuses a long message gets a shorter one, and nothing where that is too long as well', async () => {
     const world = await annaAndBen('small')
     const smallest = await subscribe(world.id, 'smallest')
     await choose(world, { discreet: false })
@@ -324,7 +324,7 @@ describe('a push service', () => {
     expect(said(spy)).toEqual([expect.objectContaining({ event: 'push-refused', code: 413 })])
   })
 
-  it('that sends elsewhere is not followed, and one that refuses is not asked again', async () => {
+  it('that redirects is not followed, and one that refuses is not called again', async () => {
     const world = await annaAndBen('away')
     const forbidden = await subscribe(world.id, 'forbidden')
     const spy = warnings()
@@ -342,7 +342,7 @@ describe('a push service', () => {
     expect(await devicesOf(world)).toHaveLength(2)
   })
 
-  it('is told nothing of the member, and the log no address', async () => {
+  it('gets no personal data, and the log no URL', async () => {
     const world = await annaAndBen('forbidden')
     await choose(world, { discreet: false })
     const spy = warnings()
@@ -355,12 +355,12 @@ describe('a push service', () => {
   })
 })
 
-describe('an address that is no push service’s', () => {
+describe('a URL that is no push service’s', () => {
   it('is one of a hundred and twenty and more', () => {
     expect(HOSTILE_ENDPOINTS.length).toBeGreaterThanOrEqual(120)
   })
 
-  it('is kept for nobody, and asked for nothing', async () => {
+  it('is stored for nobody, and never called', async () => {
     const { anna, id } = await annaAndBen()
     const before = await deskOf(id).listPush()
     const fetched = vi.spyOn(globalThis, 'fetch')
@@ -374,7 +374,7 @@ describe('an address that is no push service’s', () => {
     expect(await deskOf(id).listPush()).toEqual(before)
   })
 
-  it('is sent nothing even where it was kept, and is forgotten then', async () => {
+  it('is not called even where it was stored, and is deleted then', async () => {
     const world = await annaAndBen()
     const job = await written(world)
     await deskOf(world.id).removePush(world.device.endpoint)
@@ -388,7 +388,7 @@ describe('an address that is no push service’s', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('on this machine is a push service to tests alone', async () => {
+  it('on loopback is a push service in tests alone', async () => {
     const world = await annaAndBen()
     await makePush(await written(world), { LOCAL_PUSH_SERVICE: 'http://127.0.0.1:1' })
     expect(await heardOf(world.device)).toEqual([])

@@ -1,4 +1,4 @@
-// Searches that members keep, and the mail about who is new in them: at most once a day, and never when nobody is new.
+// Saved searches, and the email about new members in them: at most once a day, and never when nobody is new.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
@@ -27,11 +27,11 @@ const somewhere = (): SavedFilters => ({ ...EVERYONE, country: 'NL', countryregi
 const { savedSearches, notifications } = visit(localhost, null, { clock: createClock(Date.now()) }).context
   .services
 
-/** A member with a confirmed address, who was here a moment ago. */
+/** A member with a confirmed address, active a moment ago. */
 const searcher = (facts: MemberFacts = {}) =>
   member(localhost, { email_confirmed_at: 1, last_active_at: Date.now(), ...facts })
 
-/** Somebody who fits, and joins a moment after now. */
+/** A member who fits, and joins a moment after now. */
 const joins = (filters: SavedFilters, facts: MemberFacts = {}) =>
   member(localhost, {
     country: filters.country,
@@ -40,7 +40,7 @@ const joins = (filters: SavedFilters, facts: MemberFacts = {}) =>
     ...facts,
   })
 
-/** What one run of the timer has the queue do about a member. */
+/** What one run of the timer enqueues about a member. */
 async function timer({ id }: MadeMember, at: number): Promise<QueueMessage[]> {
   const jobs: QueueMessage[] = []
   const JOBS = {
@@ -60,7 +60,7 @@ async function mailedAt(who: MadeMember, at: number): Promise<string[]> {
 const aDayOn = () => Date.now() + DAY_MS + HOUR_MS
 
 describe('saved searches', () => {
-  it('are kept by their member, named, told of, and given up; the same filters again are one search', async () => {
+  it('are saved by their member, named, muted, and deleted; the same filters again are one search', async () => {
     const { api } = await signedUp()
     const filters = somewhere()
     const { id } = await api.savedSearches.add({ name: '  Utrecht ', filters })
@@ -87,7 +87,7 @@ describe('saved searches', () => {
     })
   })
 
-  it('of somebody else are not found', async () => {
+  it('of another member are not found', async () => {
     const [anna, ben] = [await signedUp('Anna'), await signedUp('Ben')]
     const { id } = await anna.api.savedSearches.add({ name: 'Utrecht', filters: somewhere() })
     expect(await refusalOf(ben.api.savedSearches.change({ id, name: 'Mine' }))).toMatchObject({
@@ -110,7 +110,7 @@ describe('saved searches', () => {
     expect(refused).toMatchObject({ code: 'invalid', details: { fields: { [field]: expect.any(String) } } })
   })
 
-  it('go with the account', async () => {
+  it('are deleted with the account', async () => {
     const { api, user } = await signedUp()
     await api.savedSearches.add({ name: 'Utrecht', filters: somewhere() })
     await api.user.remove({ password: 'a quiet harbour' })
@@ -119,8 +119,8 @@ describe('saved searches', () => {
   })
 })
 
-describe('a mail about saved searches', () => {
-  it('names who joined since, once, and comes once a day', async () => {
+describe('an email about saved searches', () => {
+  it('names who joined since, once, and is sent once a day', async () => {
     const anna = await searcher()
     const filters = somewhere()
     await savedSearches.add(anna.id, { name: 'Our town', filters })
@@ -138,7 +138,7 @@ describe('a mail about saved searches', () => {
     expect(next).not.toContain('Bram')
   })
 
-  it('is not sent when nobody is new: the searcher, fictional, suspended and blocked ones on either side are not', async () => {
+  it('is not sent when nobody is new: the searcher, fictional, suspended and blocked ones on either side do not count', async () => {
     const anna = await searcher()
     const filters = somewhere()
     await run(
@@ -163,7 +163,7 @@ describe('a mail about saved searches', () => {
     expect(mail).not.toContain('1 more')
   })
 
-  it('is one of all searches, and a search that is added does not bring the next one sooner', async () => {
+  it('covers all searches, and a search that is added does not bring the next one sooner', async () => {
     const anna = await searcher()
     const [here, there] = [somewhere(), somewhere()]
     await savedSearches.add(anna.id, { name: 'Here', filters: here })
@@ -200,7 +200,7 @@ describe('a mail about saved searches', () => {
     expect(await timer(anna, aDayOn())).toEqual([])
   })
 
-  it('is not sent of a search that is not told of, and from being told of again on not about who came before', async () => {
+  it('is not sent about a muted search, and after unmuting not about those who joined before', async () => {
     const anna = await searcher()
     const filters = somewhere()
     const { id } = await savedSearches.add(anna.id, { name: 'Utrecht', filters })
@@ -216,7 +216,7 @@ describe('a mail about saved searches', () => {
     expect(rows[0]?.told_at).toBeGreaterThan(rows[0]?.created_at ?? 0)
   })
 
-  it('is stopped by the choice of no mail, and by the link in it', async () => {
+  it('is stopped by the choice of no email, and by the link in it', async () => {
     const anna = await searcher()
     const filters = somewhere()
     await savedSearches.add(anna.id, { name: 'Utrecht', filters })
@@ -231,7 +231,7 @@ describe('a mail about saved searches', () => {
 })
 
 it.each(['female', null] as const)(
-  'who is new is read from an index of who joined, without sorting (%s)',
+  'reads new members from an index of their signup, without sorting (%s)',
   async (gender) => {
     const asked = {
       pool: localhost.pool,

@@ -1,4 +1,4 @@
-// Counting anew what the counters of the search say.
+// Recounts the counters of the search.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { member, world } from '#tests/support/factories.ts'
@@ -38,8 +38,8 @@ const change = (sql: string, ...values: string[]) =>
     .bind(...values)
     .run()
 
-describe('counting anew', () => {
-  it('says which counters are wrong, and by how much', async () => {
+describe('a recount', () => {
+  it('reports which counters are wrong, and by how much', async () => {
     const { pool, spoil } = await counted()
     const wrong = () => listAllWrong(pool)
     expect(await wrong()).toEqual([])
@@ -51,7 +51,7 @@ describe('counting anew', () => {
     expect(await wrong()).toMatchObject([{ start: '1990-05' }, { start: '', n: -3 }])
   })
 
-  it('is done in the first round of an hour, a year of birth at a time', async () => {
+  it('runs in the first round of an hour, one year of birth at a time', async () => {
     const { spoil } = await counted()
     await spoil(4, 'n')
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -67,7 +67,7 @@ describe('counting anew', () => {
     expect(lines[0]).toMatchObject({ event: 'search-counts-wrong', database: 'DB' })
   })
 
-  it('puts all of them right where that is asked for, in slices, whoever comes, changes or leaves meanwhile', async () => {
+  it('corrects all of them on request, in slices, whoever joins, changes or leaves meanwhile', async () => {
     const site = world()
     const { pool } = site
     const join = (birth_date: string | null) =>
@@ -75,7 +75,7 @@ describe('counting anew', () => {
     const years = [1899, 1930, 1960, 1990, 2008, 2031]
     const people = await Promise.all(years.flatMap((year) => [join(`${year}-05-04`), join(`${year}-06-07`)]))
     await join(null)
-    // No counter is left, as if somebody had emptied the table.
+    // No counter is left, as if the table had been emptied.
     await change('DELETE FROM search_counts WHERE pool = ?1', pool)
     await change('INSERT INTO search_recount VALUES (1, 0)')
     expect((await listAllWrong(pool)).length).toBeGreaterThan(0)
@@ -95,12 +95,12 @@ describe('counting anew', () => {
     expect(left.results).toEqual([])
   })
 
-  it('leaves nothing of a place that everybody left before it was counted', async () => {
+  it('leaves no counter of a place that everybody left before it was counted', async () => {
     const site = world()
     const { pool } = site
     const { id } = await member(site, { country: 'LU', birth_date: '1990-05-04' })
     await change('DELETE FROM search_counts WHERE pool = ?1', pool)
-    // Together they are nobody, so that the place itself has no counter; each for itself is one too few and one too many.
+    // Their sum is zero, so that the place itself has no counter; each part is one too few or one too many.
     await member(site, { country: 'LU', birth_date: '1970-05-04' })
     await change('DELETE FROM members WHERE id = ?1', id)
     const kept = () =>

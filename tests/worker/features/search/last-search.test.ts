@@ -1,4 +1,4 @@
-// What a member searched for last, and whom a new one is asked for (docs/decisions/search.md); the search page of visitors.
+// A member's last search, and the gender a new member is asked for (docs/decisions/search.md); the search page of visitors.
 
 import { env, runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ import { build, run } from '#worker/platform/database/query.ts'
 
 type Anna = Awaited<ReturnType<typeof signedUp>>
 
-/** Of an age and in a region of their own, so that nobody made by another test fits. */
+/** Of an age and in a region of their own, so that no member of another test fits. */
 const WANTED = { gender: 'male', country: 'DE', countryregion: 302, min_age: 81, max_age: 84 } as const
 const keptOf = ({ user }: Anna) =>
   runInDurableObject(memberStub(env, user.id), (_desk, { storage }) =>
@@ -48,7 +48,7 @@ describe('the last search', () => {
     await member(localhost, { gender, country, countryregion, birth_date: '1944-01-01' })
   })
 
-  it('is whom the match finder shows, and no others', async () => {
+  it('decides the deck of the match finder', async () => {
     await byHand(anna, WANTED)
     await keeps(anna, WANTED)
     const deck = await anna.api.matchFinder.deck({})
@@ -57,7 +57,7 @@ describe('the last search', () => {
     expect(deck.profiles.filter(({ age }) => (age ?? 0) < WANTED.min_age)).toEqual([])
   })
 
-  it('is the last one by hand, and begins the next, on another device too', async () => {
+  it('is the last one by hand, and the default of the next, on another device too', async () => {
     expect(await anna.api.search.run({ auto_load: true })).toMatchObject({ unasked: true })
     await byHand(anna, WANTED)
     await keeps(anna, WANTED)
@@ -68,7 +68,7 @@ describe('the last search', () => {
     expect((await pageOf(tablet, '/members')).html).toContain('value="302" selected=""')
   })
 
-  it('loses against an address with filters', async () => {
+  it('is overridden by a URL with filters', async () => {
     await byHand(anna, WANTED)
     await keeps(anna, WANTED)
     const { html } = await pageOf(anna, '/members?gender=female&country=NL')
@@ -83,7 +83,7 @@ describe('the last search', () => {
     })
   })
 
-  it('is left as it is by do_not_save, by a page further on, by the server’s choice and by a lander', async () => {
+  it('is unchanged by do_not_save, by a further page, by the server’s defaults and by a lander', async () => {
     await byHand(anna, WANTED)
     await keeps(anna, WANTED)
     await byHand(anna, { gender: 'female' }, { do_not_save: true })
@@ -93,7 +93,7 @@ describe('the last search', () => {
     expect(await keptOf(anna)).toEqual({ filters: WANTED })
   })
 
-  it('is widened where nobody fits it, which the answer and the page say, with the way back to it', async () => {
+  it('is widened where nobody fits it, which the answer and the page say, with a link back to it', async () => {
     const nobody = { ...WANTED, min_age: 97, max_age: 98 }
     await byHand(anna, nobody)
     await keeps(anna, nobody)
@@ -109,7 +109,7 @@ describe('the last search', () => {
     await keeps(anna, nobody)
   })
 
-  it('is cleared by the member, and nobody is asked again', async () => {
+  it('is cleared by the member, who is not asked again', async () => {
     await byHand(anna, WANTED)
     await keeps(anna, WANTED)
     const body = 'intent=forget'
@@ -125,7 +125,7 @@ describe('the last search', () => {
     expect(begun.unasked).toBe(false)
   })
 
-  it('is in the export, and goes with the account', async () => {
+  it('is in the export, and deleted with the account', async () => {
     await byHand(anna, WANTED)
     await keeps(anna, WANTED)
     const exported = await (await anna.fetch('/api/export.php')).json()
@@ -179,7 +179,7 @@ describe('a new member', () => {
 })
 
 describe('the search page of visitors', () => {
-  it('says whom it shows, leads to them and to signing up, and is in no search engine', async () => {
+  it('states whom it shows, links to them and to signing up, and is in no search engine', async () => {
     await Promise.all([
       fictional(localhost, { country: 'NL', name: 'Lotte' }),
       member(localhost, { country: 'NL', name: 'Verborgen Vera' }),
@@ -199,7 +199,7 @@ describe('the search page of visitors', () => {
     expect(html).not.toContain(nl.members.sort.label)
   })
 
-  it('searches by the filters of its address', async () => {
+  it('searches by the filters of its URL', async () => {
     const { html } = await pageOf(harness(), '/members?gender=female&min_age=97&max_age=98')
     expect(html).toContain(nl.members.none.title)
     expect(html).not.toContain('<article')

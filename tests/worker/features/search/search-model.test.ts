@@ -1,4 +1,4 @@
-// The search beside a plain model of it: whatever changes, in whatever order, the same people, order, pages and counts. Small here;
+// The search compared with a plain model of it: after any changes in any order, the same people, order, pages and counts. Small here;
 // `npm run fuzz` makes as many changes as FUZZ_RUNS says.
 import { env } from 'cloudflare:workers'
 import { describe, expect, inject, it } from 'vitest'
@@ -8,7 +8,7 @@ import { SEARCH_ORDERS, type SearchOrder } from '#src/domain/search-orders.ts'
 import { type MemberFacts, member, world } from '#tests/support/factories.ts'
 import { listCountMismatches, provableSlices } from '#worker/features/search/counter-check-queries.ts'
 import { searchMembers } from '#worker/features/search/queries.ts'
-import type { SearchPlace } from '#worker/features/search/query-plan.ts'
+import type { SearchPlace } from '#worker/features/search/query-branches.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
 import { build, run } from '#worker/platform/database/query.ts'
 
@@ -16,7 +16,7 @@ const { runs: CHANGES, seed } = inject('fuzz')
 const TIMEOUT_MS = 30_000 + CHANGES * 100
 const AT_FIRST = 60
 
-/** Days on which ages are awkward: whole years of birth, one day of one, a day that most years do not have. */
+/** Days on which ages are edge cases: whole years of birth, one day of one, a day that most years do not have. */
 const NOWS = ['2026-11-22', '2026-12-31', '2027-01-01', '2028-02-29', '2027-03-01'].map((day) =>
   Date.parse(`${day}T12:00:00Z`),
 )
@@ -47,7 +47,7 @@ type Person = {
   last_active_at: number
 }
 
-/** The same every time from a seed (mulberry32). */
+/** The same numbers every time from a seed (mulberry32). */
 function randomFrom(seed: number) {
   let state = seed
   const next = () => {

@@ -16,8 +16,8 @@ const manual = (site: Site, who: MadeMember | null, query: object) =>
   run(site, who, { manual_search: '1', ...query })
 const ids = (result: SearchResult) => result.profiles.map((profile) => profile.id)
 
-describe('who is found', () => {
-  it('is every active member of the pool, most recently active first, but oneself', async () => {
+describe('the result of a search', () => {
+  it('is every active member of the pool, most recently active first, except oneself', async () => {
     const site = world()
     const me = await member(site)
     const older = await member(site, { last_active_at: 1 })
@@ -32,7 +32,7 @@ describe('who is found', () => {
     expect(found.paging).toEqual({ num_results: 2, page: 1, pp: 12, next: null })
   })
 
-  it('comes with a word of their own: the beginning of what they wrote, else what they like', async () => {
+  it('has a text of each: the beginning of what they wrote, else their interests', async () => {
     const site = world()
     const me = await member(site)
     const interests = '["cooking","travel"]'
@@ -46,7 +46,7 @@ describe('who is found', () => {
     expect(silent).toMatchObject({ personal: null, interests: ['cooking', 'travel'] })
   })
 
-  it('is nobody whom a block parts from the searcher, either way', async () => {
+  it('contains nobody whom a block separates from the searcher, either way', async () => {
     const site = world()
     const [me, blocker, blocked, other] = await Promise.all([
       member(site),
@@ -79,7 +79,7 @@ describe('who is found', () => {
     expect(found.filter_options).toEqual(filters)
   })
 
-  it('comes in pages, of 12 where nothing else is asked for @spec 2.55 3.15 9.6', async () => {
+  it('has pages, of 12 by default @spec 2.55 3.15 9.6', async () => {
     const site = world()
     const me = await member(site)
     const made = await Promise.all([1, 2, 3, 4, 5].map((last_active_at) => member(site, { last_active_at })))
@@ -92,7 +92,7 @@ describe('who is found', () => {
     expect(await manual(site, me, {})).toMatchObject({ paging: { page: 1, pp: 12 } })
   })
 
-  it('comes behind a place that was told, whoever came to be there meanwhile', async () => {
+  it('continues after a given place, whoever joined meanwhile', async () => {
     const site = world()
     const me = await member(site)
     const made = await Promise.all([1, 2, 3].map((last_active_at) => member(site, { last_active_at })))
@@ -105,7 +105,7 @@ describe('who is found', () => {
     expect((await manual(site, me, { pp: '4' })).paging.next).toBeNull()
   })
 
-  it('comes by activity, by signing up, or from one’s own region first', async () => {
+  it('is ordered by activity, by signup, or with one’s own region first', async () => {
     const site = world()
     const me = await member(site, { country: 'NL', countryregion: 108 })
     const near = await member(site, { country: 'NL', countryregion: 108, last_active_at: 1, created_at: 2 })
@@ -121,7 +121,7 @@ describe('who is found', () => {
     expect(await order('near')).toEqual([near.id, active.id, far.id])
   })
 
-  it('comes without pictures of nudity for who asks for that, and with the next picture instead', async () => {
+  it('has no images of nudity on request, and the next image instead', async () => {
     const site = world()
     const me = await member(site)
     const bare = await member(site, { last_active_at: 2 })
@@ -139,14 +139,14 @@ describe('who is found', () => {
   })
 
   it.each(['nonsense', 'active~0~1~a', 'A'.repeat(40), 'A'.repeat(192)])(
-    'refuses a place that none of its answers told: %s',
+    'refuses a cursor that no answer contained: %s',
     async (after) => {
       const site = world()
       expect((await refusalOf(manual(site, await member(site), { after })))?.code).toBe('invalid')
     },
   )
 
-  it('refuses a place that was told to somebody else, or in another search', async () => {
+  it('refuses a cursor of another member, or of another search', async () => {
     const site = world()
     const me = await member(site)
     const other = await member(site)
@@ -163,7 +163,7 @@ describe('who is found', () => {
       expect(await again(who, query)).toMatchObject({ code: 'invalid' })
   })
 
-  it('tells in no place when anybody was here', async () => {
+  it('has no cursor that reveals when a member was active', async () => {
     const site = world()
     const me = await member(site)
     const at = Date.parse('2026-11-20T08:15:00Z')
@@ -184,7 +184,7 @@ describe('who is found', () => {
         expect(place + atob(place.replaceAll('-', '+').replaceAll('_', '/'))).not.toContain(spelled)
   })
 
-  it('says of those who do not tell their presence in which week they were here, and no more', async () => {
+  it('shows of members who hide their presence in which week they were active, and no more', async () => {
     const site = world()
     const me = await member(site)
     const day = 86_400_000
@@ -210,7 +210,7 @@ describe('who is found', () => {
 })
 
 describe('the first search (auto_load)', () => {
-  it('looks for the other gender, near one’s own age, in one’s own country @spec 3.15', async () => {
+  it('is for the other gender, near one’s own age, in one’s own country @spec 3.15', async () => {
     const site = world()
     const me = await member(site, { gender: 'female', country: 'NL', birth_date: '1990-01-01' })
     const ben = await member(site, { gender: 'male', country: 'NL', birth_date: '1995-01-01' })
@@ -226,7 +226,7 @@ describe('the first search (auto_load)', () => {
     })
   })
 
-  it('widens and says so: any age before any country, and never to nobody @spec 4.35', async () => {
+  it('is widened and says so: any age before any country, and never to nobody @spec 4.35', async () => {
     const site = world()
     const me = await member(site, { gender: 'female', country: 'NL', birth_date: '1990-01-01' })
     const abroad = await member(site, { gender: 'male', country: 'BE', birth_date: '1960-01-01' })
@@ -246,8 +246,8 @@ describe('the first search (auto_load)', () => {
   })
 })
 
-describe('searching without being signed in', () => {
-  it('finds fictional profiles only: no real member is seen from outside @spec 6.3', async () => {
+describe('a search without a session', () => {
+  it('finds fictional profiles only: no real member is visible from outside @spec 6.3', async () => {
     const site = world()
     await member(site, { country: 'NL' })
     const lotte = await fictional(site, { country: 'NL' })

@@ -1,4 +1,4 @@
-// Logging out as the browser is left by it, whatever happens to the call (specification section 8).
+// Logging out as the browser sees it, whatever happens to the call (specification section 8).
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, inject, it, vi } from 'vitest'
@@ -35,7 +35,7 @@ it('logging out ends the session and clears its cookie', async () => {
   expect(await isSignedIn(cookie)).toBe(false)
 })
 
-it('a logout that fails clears the cookie all the same', async () => {
+it('a logout that fails clears the cookie as well', async () => {
   const dead = () => {
     throw new Error('killed by a test')
   }
@@ -56,7 +56,7 @@ it('a logout that a dead upstream does not answer clears the cookies of its sess
   warned.mockRestore()
 })
 
-it('the page of another site logs nobody out', async () => {
+it('a page of another site logs nobody out', async () => {
   const { status, cookies, cookie } = await logOut(
     {},
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },

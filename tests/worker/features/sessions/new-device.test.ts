@@ -8,7 +8,7 @@ import { type MadeMember, member, unique } from '#tests/support/factories.ts'
 const PASSWORD = 'a quiet harbour'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
-/** Logs in from a device; answers the notices that were decided, and the cookies it has from then on. */
+/** Logs in from a device; returns the notices that were enqueued, and the cookies it has from then on. */
 async function enter({ email }: MadeMember, options: VisitOptions = {}) {
   const guest = visit(localhost, null, { visitor: { user_agent: FIREFOX }, ...options })
   await guest.api.login.enter({ email, password: PASSWORD })
@@ -18,7 +18,7 @@ async function enter({ email }: MadeMember, options: VisitOptions = {}) {
 }
 
 describe('a device that is new to an account', () => {
-  it('is told of by mail in the member’s own language, by its name and the moment, once the queue has it', async () => {
+  it('is reported by email in the member’s own language, with its name and the time, once the queue has it', async () => {
     const anna = await member(localhost, { password: PASSWORD, language: 'pl' })
     const { notices } = await enter(anna, { locale: 'de-DE' })
     expect(notices).toMatchObject([
@@ -34,13 +34,13 @@ describe('a device that is new to an account', () => {
     expect(await pendingOf(anna.id)).toEqual([])
   })
 
-  it('is told of once an hour, however many there are', async () => {
+  it('is reported once an hour, however many there are', async () => {
     const anna = await member(localhost, { password: PASSWORD })
     expect((await enter(anna)).notices).toHaveLength(1)
     expect((await enter(anna)).notices).toEqual([])
   })
 
-  it('is known from then on, and nothing is said of it again', async () => {
+  it('is known from then on, and not reported again', async () => {
     const [anna, ben] = [
       await member(localhost, { password: PASSWORD }),
       await member(localhost, { password: PASSWORD }),
@@ -51,7 +51,7 @@ describe('a device that is new to an account', () => {
     expect((await enter(ben, { sent_cookies: cookies })).notices).toHaveLength(1)
   })
 
-  it('is not told of at the signup', async () => {
+  it('is not reported at the signup', async () => {
     const guest = visit(localhost, null)
     const email = `${unique('anna')}@example.test`
     await guest.api.user.signup({ email, name: 'Anna', password: PASSWORD })

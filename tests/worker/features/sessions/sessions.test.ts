@@ -1,4 +1,4 @@
-// The devices of a member (design section 11): each can end every other, and what is ended is over at once.
+// The devices of a member (design section 11): each can end every other, and an ended one is out at once.
 import { describe, expect, it, vi } from 'vitest'
 import { harness, signedUp } from '#tests/support/harness.ts'
 import { listenTo } from '#tests/support/live-socket.ts'
@@ -22,7 +22,7 @@ async function openLine({ fetch }: Device) {
 }
 
 describe('two devices of a member', () => {
-  it('know of each other, and which of them asks', async () => {
+  it('are listed for each other, and which of them asks', async () => {
     const { laptop, phone } = await twoDevices()
     const seen = await laptop.api.sessions.list()
     expect(seen).toHaveLength(2)
@@ -50,7 +50,7 @@ describe('two devices of a member', () => {
     kept.close()
   })
 
-  it('are both signed out by whoever is suspected, but for the one that asks', async () => {
+  it('are both signed out by the owner of the account, except the one in use', async () => {
     const { laptop, phone } = await twoDevices()
     await phone.api.sessions.end({})
     await expect(laptop.api.user.current()).rejects.toMatchObject({ code: 'sign_in_required' })
@@ -65,8 +65,8 @@ describe('two devices of a member', () => {
   })
 })
 
-describe('whoever sends a message or opens the line', () => {
-  it('is asked for at their desk by the call itself, and nowhere else', async () => {
+describe('sending a message or opening a socket', () => {
+  it('authenticates the caller in the call of the member object itself, and nowhere else', async () => {
     const laptop = await signedUp()
     const asked = vi.spyOn(MemberDesk.prototype, 'authenticate')
     const line = await openLine(laptop)

@@ -17,7 +17,7 @@ const enter = (email: string, password: string, { context }: Visit) =>
 const tokenOf = (cookie: string | undefined) => /session=([\w.-]*)/.exec(cookie ?? '')?.[1] ?? ''
 
 describe('signing in', () => {
-  it('answers the user and sets the session cookie; the address may be in any letter case', async () => {
+  it('returns the user and sets the session cookie; the address may be in any letter case', async () => {
     const site = world()
     const anna = await member(site, { password: PASSWORD })
     const guest = visit(site, null, { secure: false })
@@ -29,7 +29,7 @@ describe('signing in', () => {
     })
   })
 
-  it('takes an address as it is pasted, and in any spelling of its domain', async () => {
+  it('accepts an address as it is pasted, and in any spelling of its domain', async () => {
     const site = world()
     const name = unique('anna')
     const anna = await member(site, { password: PASSWORD, email: `${name}@xn--mller-kva.test` })
@@ -58,7 +58,7 @@ describe('signing in', () => {
   })
 })
 
-/** Anna, whose desk goes by the clock of the visit. */
+/** Anna, whose member object uses the clock of the visit. */
 async function annaAtHerDesk() {
   const site = world()
   const anna = await member(site)
@@ -68,7 +68,7 @@ async function annaAtHerDesk() {
 }
 
 describe('a session', () => {
-  it('is kept as a hash: the token is nowhere at the desk', async () => {
+  it('is stored as a hash: the token is nowhere in the member object', async () => {
     const site = world()
     const anna = await member(site)
     const { token } = await visit(site).context.services.sessions.create(anna.id, 'Test/1.0')
@@ -79,7 +79,7 @@ describe('a session', () => {
     expect(rows).not.toContain(token.split('.').at(-1))
   })
 
-  it('lasts 30 days and is renewed at half-life, by the very look that finds it @spec 9.9', async () => {
+  it('lasts 30 days and is renewed at half-life, by the call that finds it @spec 9.9', async () => {
     const { anna, clock, sessions } = await annaAtHerDesk()
     const { token } = await sessions.create(anna.id, 'Test/1.0')
     clock.advance((COOKIE_SECONDS / 2) * 1000)
@@ -87,12 +87,12 @@ describe('a session', () => {
     clock.advance(1)
     expect((await sessions.find(token))?.renewed).toBe(true)
     expect((await sessions.find(token))?.renewed).toBe(false)
-    // What is not come back to ends half a life later.
+    // A session that is not used ends half a life later.
     clock.advance(COOKIE_SECONDS * 1000)
     expect(await sessions.find(token)).toBeNull()
   })
 
-  it('is nobody for a banned or deleted member, and on a site of another pool @spec 4.1', async () => {
+  it('is not valid for a banned or deleted member, and on a site of another pool @spec 4.1', async () => {
     const site = world()
     const anna = await member(site)
     const { sessions } = visit(site).context.services
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(await sessions.find(token)).toBeNull()
   })
 
-  it('notes that the member is here in steps of a quarter of an hour, once a step', async () => {
+  it('records activity in steps of a quarter of an hour, once a step', async () => {
     const { anna, clock, guest, sessions } = await annaAtHerDesk()
     clock.advance(ACTIVITY_STEP_MS - (clock.now() % ACTIVITY_STEP_MS))
     const laptop = await sessions.create(anna.id, 'Laptop/1.0')
@@ -125,7 +125,7 @@ describe('a session', () => {
     expect(await lastActive(phone)).toBe(step)
   })
 
-  it('that was made up wakes no desk; one that is over wakes it once', async () => {
+  it('that was made up calls no member object; one that has ended calls it once', async () => {
     const { anna, sessions } = await annaAtHerDesk()
     const asked = vi.spyOn(MemberDesk.prototype, 'authenticate')
     const forged = `${unique('nobody')}.${'x'.repeat(75)}`
@@ -139,7 +139,7 @@ describe('a session', () => {
     asked.mockRestore()
   })
 
-  it('is one of at most fifty: the device that was seen longest ago makes room', async () => {
+  it('is one of at most fifty: the device that was seen longest ago is ended', async () => {
     const { anna, clock, sessions } = await annaAtHerDesk()
     const first = await sessions.create(anna.id, 'First/1.0')
     for (let n = 0; n < 50; n++) {

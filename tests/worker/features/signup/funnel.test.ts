@@ -1,4 +1,4 @@
-// How far people come in signing up, from the beacon to the operator's roll-up.
+// The signup funnel, from the beacon to the operator's roll-up.
 import {
   createExecutionContext,
   createMessageBatch,
@@ -67,7 +67,7 @@ describe('a step of signing up', () => {
     ])
   })
 
-  it('of a member is counted with what the signup told, whatever the request says', async () => {
+  it('of a member is counted with what the signup recorded, whatever the request says', async () => {
     const network = unique('network')
     const anna = await member(localhost, {
       signup: JSON.stringify({ form_path: '/landers/video/nl', tracking: recordOf(network) }),
@@ -79,14 +79,14 @@ describe('a step of signing up', () => {
     expect(JSON.stringify(visited.jobs)).not.toContain(anna.id)
   })
 
-  it('of whom nobody sent says so', async () => {
+  it('of a visitor without a network is counted as such', async () => {
     const visited = visit(localhost, await member(localhost))
     await visited.api.funnel.count({ step: 1, what: 'reached' })
     await visited.settled()
     expect(visited.jobs).toMatchObject([{ network: '(none)', lander: 'other' }])
   })
 
-  it('is the account made, once, by the signup itself: with scripts and without', async () => {
+  it('is recorded for the new account, once, by the signup itself: with scripts and without', async () => {
     const network = unique('network')
     const guest = visit(localhost, null, { tracking: recordOf(network) })
     await guest.api.user.signup({
@@ -104,14 +104,14 @@ describe('a step of signing up', () => {
     expect(await rollUp(network)).toMatchObject([{ lander: 'gallery', step: 0, what: 'saved', count: 1 }])
   })
 
-  it('is none of a bot', async () => {
+  it('is not counted for a bot', async () => {
     const bot = visit(localhost, null, { visitor: { bot: true } })
     await bot.api.funnel.count({ step: 0, what: 'reached' })
     await bot.settled()
     expect(bot.jobs).toEqual([])
   })
 
-  it('comes as a beacon sends it, and stores nothing on the device', async () => {
+  it('is accepted as a beacon, and stores nothing on the device', async () => {
     const body = JSON.stringify({ step: 2, what: 'reached' })
     const send = (sent: string) =>
       harness().fetch('/api/funnel.php', {
@@ -130,7 +130,7 @@ describe('a step of signing up', () => {
       expect((await send(JSON.stringify(wrong))).status).toBe(422)
   })
 
-  it('comes through the whole pipeline as one that the consumer can read', async () => {
+  it('passes the whole pipeline in a form that the consumer can read', async () => {
     const sent: unknown[] = []
     const JOBS = { send: async (message: unknown) => void sent.push(message) } as unknown as Env['JOBS']
     const execution = createExecutionContext()
@@ -152,7 +152,7 @@ describe('a step of signing up', () => {
     expect(await deliver(sent)).toBe(1)
   })
 
-  it('never fails the page whose queue is down', async () => {
+  it('never fails a page whose queue is down', async () => {
     const JOBS = { send: () => Promise.reject(new Error('down')) } as unknown as Env['JOBS']
     const guest = visit(localhost, null, { bindings: { JOBS } })
     expect(await guest.api.funnel.count({ step: 0, what: 'reached' })).toBe('done')
@@ -177,7 +177,7 @@ describe('the funnel', () => {
     ).toBe(1)
   })
 
-  it('answers what docs/operating.md asks it: how many came to each step, and went on', async () => {
+  it('answers the queries of docs/operating.md: how many reached each step, and continued', async () => {
     const network = unique('network')
     const of = (count: number, number: number, what: StepEvent) =>
       Array.from({ length: count }, () => step(network, { day: today(), site: 'she', step: number, what }))

@@ -1,4 +1,4 @@
-// What a lander asked before there was an account is there when there is one (docs/decisions/privacy.md), with scripts and
+// Answers given on a lander are on the account that is made later (docs/decisions/privacy.md), with scripts and
 // without.
 import { env, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const form = () => ({
   name: 'Noor',
   password: 'een rustige dinsdag',
 })
-/** Nobody made by another test fits. */
+/** No member of another test fits. */
 const ANSWERS = ['female', '66-', 'dating', 'cooking', 'travel']
 const SEARCH = { gender: 'female', countryregion: 0, min_age: 66, max_age: null }
 
@@ -49,7 +49,7 @@ describe('the answers given on a lander', () => {
     expect(begun.unasked).toBe(false)
   })
 
-  it('go with a form that is posted without scripts', async () => {
+  it('are posted with the form without scripts', async () => {
     const visitor = harness()
     const answer = await post(visitor, '/landers/alonetonight/nl', form(), ['', ...ANSWERS])
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/signup'])
@@ -58,7 +58,7 @@ describe('the answers given on a lander', () => {
     expect(await searchOf(profile.id)).toMatchObject({ filters: SEARCH })
   })
 
-  it('stand there still where such a form is refused', async () => {
+  it('are still in the form when it is refused', async () => {
     const short = { ...form(), password: 'short' }
     const night = await (await post(harness(), '/landers/alonetonight/nl', short, ANSWERS)).text()
     for (const value of ['female', '66-', 'dating'])
@@ -70,7 +70,7 @@ describe('the answers given on a lander', () => {
     expect(checked).toEqual(['travel', 'cooking'])
   })
 
-  it('keep nobody from signing up where they are none of ours, and nothing of them is kept', async () => {
+  it('never prevent a signup when they are unknown, and nothing of them is stored then', async () => {
     for (const answers of [['constructor', '<b>', '999-', ''], 'female', [{ interests: 'travel' }], null]) {
       const visitor = harness()
       const body = JSON.stringify({ ...form(), answers })
@@ -86,7 +86,7 @@ describe('the answers given on a lander', () => {
     }
   })
 
-  it('leave a member to be asked whom they look for where they did not say it', async () => {
+  it('without a gender leave the new member to be asked for it', async () => {
     const visitor = harness()
     await visitor.api.user.signup({ ...form(), answers: ['chat', 'music'] })
     expect(await visitor.api.search.run({ auto_load: true })).toMatchObject({ unasked: true })

@@ -21,7 +21,7 @@ const signup = (input: object, { context }: Visit) => userApi.run('signup', inpu
 const check = (email: string, { api }: Visit) => api.validateEmail.check({ email })
 
 describe('signing up', () => {
-  it('makes a member with a session, welcome credits and an activation mail to come @spec 2.29', async () => {
+  it('makes a member with a session, welcome credits and an activation email in the queue @spec 2.29', async () => {
     const site = world({ welcome_credits: 7 })
     const guest = visit(site)
     const input = form('Noor@Example.test')
@@ -51,7 +51,7 @@ describe('signing up', () => {
     expect((await guest.context.services.sessions.find(token))?.member.id).toBe(user.id)
   })
 
-  it('leaves no job behind once the queue has done it and the credits are granted', async () => {
+  it('leaves no job once the queue has done it and the credits are granted', async () => {
     const guest = visit(localhost)
     const { id } = await signup(form(), guest)
     await guest.settled()
@@ -65,7 +65,7 @@ describe('signing up', () => {
     expect(await left()).toEqual([])
   })
 
-  it('gives welcome credits once for a mailbox, however its address is written, and the account all the same', async () => {
+  it('grants welcome credits once for a mailbox, however its address is written, and the account in any case', async () => {
     const site = world({ welcome_credits: 7 })
     const name = unique('anna')
     const credits = []
@@ -80,13 +80,13 @@ describe('signing up', () => {
     for (const address of [`${dotted}@gmail.com`, `${dotted.replaceAll('.', '')}+shop@googlemail.com`])
       credits.push((await signup(form(address), visit(site))).credits)
     expect(credits.slice(4)).toEqual([7, 0])
-    // Elsewhere they are another's.
+    // In another pool it is another mailbox.
     expect((await signup(form(`${name}+1@example.test`), visit(world({ welcome_credits: 5 })))).credits).toBe(
       5,
     )
   })
 
-  it('gives them once of many signups of one mailbox at the same moment', async () => {
+  it('grants them once for many signups of one mailbox at the same moment', async () => {
     const site = world({ welcome_credits: 7 })
     const name = unique('anna')
     const users = await Promise.all(
@@ -95,7 +95,7 @@ describe('signing up', () => {
     expect(users.map(({ credits }) => credits).toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 7])
   })
 
-  it('gives them once though the first account of the mailbox was deleted', async () => {
+  it('grants them once though the first account of the mailbox was deleted', async () => {
     const site = world({ welcome_credits: 7 })
     const name = unique('anna')
     const guest = visit(site)
@@ -108,7 +108,7 @@ describe('signing up', () => {
     expect((await signup(form(`${name}+1@example.test`), visit(site))).credits).toBe(0)
   })
 
-  it('keeps what the visit told, tracking included, and takes the country of the payload first @spec 3.13', async () => {
+  it('stores what the visit recorded, tracking included, and prefers the country of the payload @spec 3.13', async () => {
     const site = world()
     const tracking = { network: 'acme', ref: 'r1', sub1: 'click', sub2: null, sub3: null }
     const referring = await fictional(site)
@@ -133,12 +133,12 @@ describe('signing up', () => {
     })
   })
 
-  it('has no country from geo-IP that the site does not serve', async () => {
+  it('takes no country from geo-IP that the site does not serve', async () => {
     const guest = visit(world({ countries: ['DE'] }), null, { visitor: { country: 'NL' } })
     expect((await signup(form(), guest)).profile.country).toBeNull()
   })
 
-  it('ends a session the device already had', async () => {
+  it('ends the device’s earlier session', async () => {
     const site = world()
     const anna = await member(site)
     const { services } = visit(site).context
@@ -152,7 +152,7 @@ describe('signing up', () => {
   it('makes exactly one account of 200 signups with one address at the same moment @spec 7.11', async () => {
     const site = world()
     const email = `${unique('race')}@example.test`
-    // Past the line in which one isolate's signups wait: other isolates have lines of their own.
+    // Beyond the hash queue of one isolate: other isolates have queues of their own.
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, () => {
         const { services, visitor } = visit(site).context
@@ -171,7 +171,7 @@ describe('signing up', () => {
     expect(row?.count).toBe(1)
   }, 60_000)
 
-  it('refuses an address that is taken, whatever its letter case, but not one of another pool', async () => {
+  it('refuses an address that is taken, in any letter case, but not one of another pool', async () => {
     const site = world()
     const anna = await member(site)
     expect(await refusalOf(signup(form(anna.email.toUpperCase()), visit(site)))).toMatchObject({
@@ -180,7 +180,7 @@ describe('signing up', () => {
     expect(await refusalOf(signup(form(anna.email), visit(world())))).toBeNull()
   })
 
-  it('is one account for every spelling of a domain, and takes what mail servers take', async () => {
+  it('is one account for every spelling of a domain, and accepts what mail servers accept', async () => {
     const site = world()
     const name = unique('anna')
     const user = await signup(form(`\u200b${name}@müller.test\u2060`), visit(site))
@@ -245,7 +245,7 @@ describe('whether signups are open (section 5)', () => {
   )
 })
 
-describe('the record that a page carries where it may not be stored (design section 9) @design 9', () => {
+describe('the tracking record in a page that may not store it (design section 9) @design 9', () => {
   const tracking = { network: 'acme', ref: 'r1', sub1: 'click', sub2: null, sub3: null }
   const tokenOf = (site: Site, now: number) =>
     signTrackingToken({ secret: env.SECRET, site_id: site.id, now }, tracking)
@@ -258,7 +258,7 @@ describe('the record that a page carries where it may not be stored (design sect
     expect(JSON.parse(row?.signup ?? '')).toMatchObject({ tracking, trafficsource: 'acme' })
   })
 
-  it('is good for two hours, on its own site, as it was signed; any other is ignored, not refused', async () => {
+  it('is valid for two hours, on its own site, as it was signed; any other is ignored, not refused', async () => {
     const [site, elsewhere] = [world({ signups: 'with_trafficsource' }), world()]
     const guest = visit(site)
     const good = await tokenOf(site, guest.clock.now())
@@ -285,7 +285,7 @@ describe('the record that a page carries where it may not be stored (design sect
 })
 
 describe('the validation token', () => {
-  it('is good once, for the address it was given for, within 30 minutes @spec 5.9', async () => {
+  it('is valid once, for the address it was issued for, within 30 minutes @spec 5.9', async () => {
     const site = world()
     const input = form()
     const { token } = await check(input.email, visit(site))
@@ -311,7 +311,7 @@ describe('the validation token', () => {
 })
 
 describe('the status of an address (section 4)', () => {
-  it('is new, active, not_confirmed, deleted or invalid; only new brings a token @spec 4.29 7.15', async () => {
+  it('is new, active, not_confirmed, deleted or invalid; only new issues a token @spec 4.29 7.15', async () => {
     const site = world()
     const confirmed = await member(site, { email_confirmed_at: 1 })
     const unconfirmed = await member(site)

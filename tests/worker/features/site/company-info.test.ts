@@ -1,11 +1,11 @@
-// `GET /api/companyinfo.php` (specification section 7) over HTTP: each site its own company, to anybody.
+// `GET /api/companyinfo.php` (specification section 7) over HTTP: each site has its own company, visible to anybody.
 import { SELF } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import gay from '#sites/gay.ts'
 import localhost from '#sites/localhost.ts'
 
 it.each([localhost, gay])(
-  'tells anybody who runs the site ($id) @spec 7.20',
+  'tells anybody the operator of the site ($id) @spec 7.20',
   async ({ hostnames, settings }) => {
     const response = await SELF.fetch(`http://${hostnames[0]}/api/companyinfo.php`)
     expect(response.status).toBe(200)
@@ -23,7 +23,7 @@ it.each([localhost, gay])(
   },
 )
 
-it('changes nothing and is asked with GET alone', async () => {
+it('has no side effect and accepts GET alone', async () => {
   const response = await SELF.fetch('http://localhost/api/companyinfo.php', {
     method: 'POST',
     headers: { Origin: 'http://localhost', 'Content-Type': 'application/json', 'Content-Length': '2' },

@@ -1,5 +1,5 @@
-// The one door for addresses, from outside (design section 3, station 10): first requests settle after one redirect, some hundreds to
-// each host, more than a thousand in `npm run test:all`; no spelling and no port poisons what others are answered; a call has one spelling.
+// Canonical URLs from outside (design section 3, station 10): first requests get at most one redirect, some hundreds to
+// each host, more than a thousand in `npm run test:all`; no spelling and no port poisons the cache for others; a call has one spelling.
 import { createExecutionContext, SELF, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, inject, it, vi } from 'vitest'
@@ -46,14 +46,14 @@ const HOSTS: [string, Site][] = [
 const LOCATIONS = /^(?:\/(?![/\\])|https:\/\/example\.org\/)[\u0021-\u007e]*$/
 const execution = createExecutionContext()
 
-/** One request as a socket would bring it: the address is not tidied by a parser on its way. */
+/** One request as a socket would send it: no parser normalises its URL. */
 function ask(url: string, headers: Record<string, string> = {}, init: RequestInit = {}, bindings = env) {
   const address = { 'cf-connecting-ip': unique('address') }
   const request = new Request(url, { redirect: 'manual', headers: { ...address, ...headers }, ...init })
   return app.fetch(request, bindings, execution)
 }
 
-/** Pages with what stands for their parameters, and landers in every kind of slug. */
+/** Pages with values for their parameters, and landers with every kind of slug. */
 const pathsOf = (site: Site, id = 'abc-id') => [
   ...PAGES.map(({ path }) => path.replace('/:slug?', '').replaceAll(/:\w+/g, id)),
   ...LANDERS.slice(0, 2).flatMap((name) => [
@@ -69,7 +69,7 @@ const pathsOf = (site: Site, id = 'abc-id') => [
 ]
 
 describe('the redirect sweep', () => {
-  it.each(HOSTS)('a first request to %s settles after one redirect at most', async (host, site) => {
+  it.each(HOSTS)('a first request to %s gets at most one redirect', async (host, site) => {
     const statuses = new Map<number, number>()
     let probes = 0
     for (const [index, path] of pathsOf(site).entries()) {
@@ -92,7 +92,7 @@ describe('the redirect sweep', () => {
           await last.text()
           statuses.set(last.status, (statuses.get(last.status) ?? 0) + 1)
           const led_to_login = last.status === 302 && last.headers.get('location')?.startsWith('/login')
-          // A well-spelt member page asks for the login, which is one redirect and the only one.
+          // A well-spelt member page redirects to the login, once.
           if (led_to_login) expect([how, location], url).toEqual([how, null])
           else
             expect([200, 404], `${url} → ${location} → ${last.headers.get('location')}`).toContain(
@@ -105,8 +105,8 @@ describe('the redirect sweep', () => {
     expect(statuses.get(200)).toBeGreaterThan(probes / 2)
   })
 
-  it('a second name leads to the settled address at home, in one step where nothing of the visitor is asked', async () => {
-    // What begins with an underscore is no page to the world: it is answered where it was asked.
+  it('a second name redirects to the canonical URL of the primary one, in one step where nothing depends on the visitor', async () => {
+    // A path with an underscore is no page for others: it is answered where it was requested.
     for (const path of pathsOf(she).filter((at) => !at.startsWith('/_'))) {
       for (const [, spell] of SPELLINGS) {
         const url = `http://www.she.localhost${spell(path)}?keep=1`
@@ -115,7 +115,7 @@ describe('the redirect sweep', () => {
         const next = await ask(location)
         await next.text()
         const further = next.headers.get('location')
-        // The index of a lander goes by the visitor's language, a member page by their session.
+        // The index of a lander depends on the visitor's language, a member page on their session.
         if (further !== null)
           expect(further).toMatch(/^\/(?:login\?next=|(?:landers|members)\/.*\/she-\w+\?keep=1$)/)
       }
@@ -128,7 +128,7 @@ const cookiesOf = (response: Response): Record<string, string> => {
   return cookie.length > 0 ? { cookie: cookie.join('; ') } : {}
 }
 
-/** Runs the requests one after the other; answers how many queries D1 was asked to prepare meanwhile. */
+/** Runs the requests in sequence; returns how many queries D1 prepared meanwhile. */
 async function queriesOf(requests: readonly string[], headers: Record<string, string> = {}): Promise<number> {
   const { database: DB, queries } = countingDatabase(env.DB)
   for (const url of requests) await (await ask(url, headers, {}, { ...env, DB })).text()
@@ -139,7 +139,7 @@ async function queriesOf(requests: readonly string[], headers: Record<string, st
 describe('the poisoning sweep', () => {
   const PORTS = ['', ':1', ':80', ':666', ':8443', ':65535']
 
-  it('leaves a clean visitor a clean page, whoever asked for it first and however', async () => {
+  it('never changes the page of a clean visitor, whoever requested it first and however', async () => {
     const lotte = await fictional(localhost)
     const kept = [
       ...PAGES.filter(
@@ -186,7 +186,7 @@ describe('the poisoning sweep', () => {
     expect(poisonings).toBeGreaterThan(500)
   })
 
-  it('keeps one copy of a page, however many ways there are to ask for it', async () => {
+  it('leaves one copy of a page in the cache, however many spellings are requested', async () => {
     const german = { 'dev-country': 'DE' }
     const path = `/landers/gallery/de`
     await queriesOf([`http://localhost${path}`, 'http://localhost/signup'], german)
@@ -196,13 +196,13 @@ describe('the poisoning sweep', () => {
       `http://LocalHost${'/'.repeat(index + 2)}signup`,
     ]).flat()
     expect(await queriesOf(others, german)).toBe(0)
-    // Not one of them has driven out the page that everybody asks for.
+    // Not one of them has displaced the page that everybody requests.
     expect(await queriesOf([`http://localhost${path}`], german)).toBe(0)
   })
 })
 
 describe('a foreign port', () => {
-  it('is in no mail, no canonical link and no system file', async () => {
+  it('is in no email, no canonical link and no system file', async () => {
     const email = `${unique('port')}@example.test`
     const body = new URLSearchParams({ email, name: 'Noor', password: 'een rustige dinsdag' }).toString()
     const origin = 'http://localhost:666'
@@ -229,7 +229,7 @@ describe('a foreign port', () => {
     }
   })
 
-  it('is not sent on to the primary hostname either', async () => {
+  it('is not passed on to the primary hostname either', async () => {
     const response = await ask('https://www.she.localhost:666/login')
     expect(response.headers.get('location')).toBe('https://she.localhost/login')
   })
@@ -253,21 +253,24 @@ describe('a call of the API', () => {
     '/api/logout.php%20',
   ]
 
-  it.each(SPELT)('has one spelling, and is none as %s: nobody is logged out past the rules', async (path) => {
-    const visitor = harness()
-    const email = `${unique('spelt')}@example.test`
-    await visitor.api.user.signup({ email, name: 'Anna', password: 'a quiet harbour' })
-    const response = await visitor.fetch(path, {
-      headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
-    })
-    // What tidies the address on its way here makes it the call itself, and that is refused.
-    expect(response.status).toBe(/%2e%2e\/|\\/i.test(path) ? 403 : 404)
-    expect(response.headers.getSetCookie()).toEqual([])
-    expect((await visitor.api.user.current()).profile.name).toBe('Anna')
-  })
+  it.each(SPELT)(
+    'has one spelling, and is none as %s: nobody is logged out around the rules',
+    async (path) => {
+      const visitor = harness()
+      const email = `${unique('spelt')}@example.test`
+      await visitor.api.user.signup({ email, name: 'Anna', password: 'a quiet harbour' })
+      const response = await visitor.fetch(path, {
+        headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+      })
+      // A client that normalises the URL makes it the call itself, and that is refused.
+      expect(response.status).toBe(/%2e%2e\/|\\/i.test(path) ? 403 : 404)
+      expect(response.headers.getSetCookie()).toEqual([])
+      expect((await visitor.api.user.current()).profile.name).toBe('Anna')
+    },
+  )
 })
 
-describe('an address too long for its next hop', () => {
+describe('a URL too long for its next hop', () => {
   it.each([
     ['its spelling', '/Login?', 'k'],
     ['the login before a page of members', '/likes?', '='],

@@ -1,4 +1,4 @@
-// No redirect leaves the site outside its allow-list, whatever the address says: 200 made-up payloads for every route
+// No redirect leads outside the site's allow-list, whatever the URL says: 200 made-up payloads for every route
 // that redirects (design sections 7 to 9; specification section 2).
 import { SELF } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
@@ -37,7 +37,7 @@ const encoded = payload.map(encodeURIComponent)
 type Get = (path: string) => Promise<Response>
 const asVisitor: Get = (path) => SELF.fetch(ORIGIN + path, { redirect: 'manual' })
 
-/** Asks for every made-up path; answers how many of them were redirected. Throws for one that leaves the site. */
+/** Requests every made-up path; returns how many of them were redirected. Throws for one that leaves the site. */
 async function follow(paths: fc.Arbitrary<string>, get: Get): Promise<number> {
   let redirected = 0
   await fc.assert(
@@ -50,7 +50,7 @@ async function follow(paths: fc.Arbitrary<string>, get: Get): Promise<number> {
       if (location === null) return
       redirected += 1
       expect(ALLOWED).toContain(new URL(location, ORIGIN + path).origin)
-      // A browser that reads a backslash as a slash, or trims what it should not, must not be led astray either.
+      // A browser that reads a backslash as a slash, or trims what it should not, must not be misled either.
       expect(location).toMatch(/^(?:\/(?![/\\])|https?:\/\/(?:localhost|example\.org)\/)[^\\\s]*$/)
     }),
     { numRuns: PAYLOADS },
@@ -84,7 +84,7 @@ describe('no redirect leaves the site', () => {
     )
   })
 
-  it('the way on after logging in', async () => {
+  it('the return URL after logging in', async () => {
     const anna = await signedUp()
     const paths = fc.oneof(encoded, payload).map((text) => `/login?next=${text}`)
     expect(await follow(paths, (path) => anna.fetch(path))).toBe(PAYLOADS)

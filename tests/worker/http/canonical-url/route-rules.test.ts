@@ -19,18 +19,18 @@ describe('route rules', () => {
     expect(response.headers.get('referrer-policy')).toBe('same-origin')
   })
 
-  it('let a browser remember a permanent one for a day, and a temporary one not at all', async () => {
+  it('are cached by a browser for a day where permanent, and not at all where temporary', async () => {
     expect((await get('/join')).headers.get('cache-control')).toBe('public, max-age=86400')
     expect((await get('/legal/terms')).headers.get('cache-control')).toBe('no-store')
   })
 
-  it('capture nobody who is only passed on: the parameters travel along', async () => {
+  it('record no tracking of a redirected visitor: the parameters are passed on', async () => {
     const passed = await get('/elsewhere/x?network=acme&sub1=click')
     expect(passed.headers.get('location')).toBe('https://example.org/x?network=acme&sub1=click')
     expect(passed.headers.getSetCookie()).toEqual([])
   })
 
-  it('are for reading only, and for the site that has them', async () => {
+  it('apply to reads alone, and to the site that has them', async () => {
     const head = await get('/join', { method: 'HEAD' })
     expect(head.status).toBe(301)
     const posted = await get('/join', {

@@ -1,4 +1,4 @@
-// Consent before storing (design section 9): what a site that must ask does before, with and without a yes.
+// Consent before storing (design section 9): what a site that must ask does before and after an answer.
 import { SELF } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
@@ -29,8 +29,8 @@ const tokenIn = (html: string) => /<input[^>]*name="tracking"[^>]*value="([^"]*)
 const recordOf = (cookie: string | undefined) =>
   JSON.parse(decodeURIComponent(/^network=([^;]*)/.exec(cookie ?? '')?.[1] ?? 'null'))
 
-describe('before anybody was asked', () => {
-  it('answers an affiliate link as it is, with the record in the page and nothing on the device', async () => {
+describe('before an answer', () => {
+  it('an affiliate link is answered without a redirect, with the record in the page and nothing on the device', async () => {
     const response = await get(LINK)
     expect(response.status).toBe(200)
     expect(response.headers.getSetCookie()).toEqual([])
@@ -44,7 +44,7 @@ describe('before anybody was asked', () => {
     expect(html).toMatch(/<!--complete-->$/)
   })
 
-  it('carries ref and subs of a link that names an e-mail and no network, unstored', async () => {
+  it('ref and subs of a link with an e-mail and no network are in the page, unstored', async () => {
     const response = await get('/landers/gallery/she-de?email=anna@example.test&ref=r1&sub=%7Bclick%7D')
     expect(response.headers.getSetCookie()).toEqual([])
     const html = await response.text()
@@ -54,11 +54,11 @@ describe('before anybody was asked', () => {
     expect(recordOf(cookie)).toEqual({ network: null, ref: 'r1', sub1: 'click', sub2: null, sub3: null })
   })
 
-  it("keeps one visitor out of the next one's page", async () => {
+  it("one visitor's data is not in the next one's page", async () => {
     await (await get(LINK)).text()
     const html = await (await get('/landers/gallery/she-de')).text()
     expect(tokenIn(html)).toBe('')
-    expect(html).not.toMatch(/acme|anna|hole-/)
+    expect(html).not.toMatch(/acme|anna|placeholder-/)
     expect(html).toContain('id="visit">{"trafficsource":null,"prefill_email":null,"tracking_token":null}')
   })
 
@@ -66,14 +66,14 @@ describe('before anybody was asked', () => {
     ['/landers/gallery?network=acme&keep=1', '/landers/gallery/she-de?network=acme&keep=1'],
     ['/landers/gallery/shede?network=acme', '/landers/gallery/she-de?network=acme'],
     ['/landers/gallery/she-de?lang=pl&network=acme', '/landers/gallery/she-pl?network=acme'],
-  ])('settles the slug of %s and lets the parameters travel on', async (path, location) => {
+  ])('the slug of %s is redirected and the parameters are preserved', async (path, location) => {
     const response = await get(path)
     expect([301, 302]).toContain(response.status)
     expect(response.headers.get('location')).toBe(location)
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  it('serves a language that a link brings where it stands, and stores one chosen by hand', async () => {
+  it('the language of a link is served without storing it, and one chosen by hand is stored', async () => {
     const brought = await get('/?lang=pl', { 'Sec-Fetch-Site': 'cross-site' })
     expect(brought.status).toBe(200)
     expect(brought.headers.get('content-language')).toBe('pl-PL')
@@ -83,15 +83,15 @@ describe('before anybody was asked', () => {
       'Sec-Fetch-Site': 'same-origin',
       Referer: ORIGIN + LINK,
     })
-    // Nothing may be stored, so the address goes on carrying all that it carried.
+    // Nothing may be stored, so the URL keeps all its parameters.
     expect(chosen.headers.get('location')).toBe(`/landers/gallery/she-pl${LINK.slice(LINK.indexOf('?'))}`)
     expect(chosen.headers.getSetCookie().join()).toMatch(/^i18n_redirected=pl-PL;/)
   })
 
-  it('records the network of a signup without scripts, with no cookie but those of signing in', async () => {
+  it('the network of a signup without scripts is recorded, with no cookie but those of signing in', async () => {
     const email = `${unique('ohne')}@example.test`
     const tracking = tokenIn(await (await get(LINK)).text()) ?? ''
-    // Another address, as after the small script has cleaned it: the form's own field is enough.
+    // Another URL, as after the small script has cleaned it: the form's own field is enough.
     const form = { email, name: 'Ida', password: 'ein ruhiger Hafen', tracking }
     const refused = await post('/landers/gallery/she-de', { ...form, password: 'kurz' })
     expect(refused.status).toBe(422)
@@ -109,7 +109,7 @@ describe('before anybody was asked', () => {
     })
   })
 
-  it('asks with a bar that both answers are equally easy in', async () => {
+  it('a bar asks, in which both answers are equally easy', async () => {
     const html = await (await get('/')).text()
     const bar = /<section id="cookie-choices".*?<\/section>/s.exec(html)?.[0] ?? ''
     expect(bar).toContain('data-choice="unasked"')
@@ -128,7 +128,7 @@ describe('the choice', () => {
       choice: string
     }>()
 
-  it('granted, stores the record of the page at once and leads back to a clean address', async () => {
+  it('granted, stores the record of the page at once and redirects to a clean URL', async () => {
     const tracking = tokenIn(await (await get(LINK)).text()) ?? ''
     const response = await post('/_consent', { choice: 'granted', tracking }, { Referer: ORIGIN + LINK })
     expect(response.status).toBe(303)
@@ -138,7 +138,7 @@ describe('the choice', () => {
     expect(recordOf(network)).toMatchObject({ network: 'acme', sub1: 'click' })
   })
 
-  it('granted, lets later links and languages be stored as everywhere', async () => {
+  it('granted, allows later links and languages to be stored', async () => {
     const cookie = 'consent=granted.1'
     const link = await get(LINK, { cookie })
     expect(link.headers.get('location')).toBe('/landers/gallery/she-de?keep=1')
@@ -150,7 +150,7 @@ describe('the choice', () => {
     expect(await lander.text()).toContain('data-choice="granted"')
   })
 
-  it('refused, stores nothing ever after, and attribution works all the same', async () => {
+  it('refused, never stores anything, and attribution still works', async () => {
     const refused = await post('/_consent', { choice: 'refused', tracking: '' }, { Referer: ORIGIN + LINK })
     expect(refused.headers.get('location')).toBe(LINK)
     expect(refused.headers.getSetCookie()[0]).toMatch(/^consent=refused\.1;/)
@@ -177,7 +177,7 @@ describe('the choice', () => {
     ])
   })
 
-  it('is noted as proof, without a person in it', async () => {
+  it('is recorded as proof, without personal data', async () => {
     const before = (await consents()).results.map(({ id }) => id)
     await post('/_consent', { choice: 'refused' })
     const made = (await consents()).results.filter(({ id }) => !before.includes(id))
@@ -193,12 +193,12 @@ describe('the choice', () => {
     'javascript:alert(1)',
     '//evil.example',
     '',
-  ])('never leads to %s', async (Referer) => {
+  ])('never redirects to %s', async (Referer) => {
     const response = await post('/_consent', { choice: 'refused' }, { Referer })
     expect(response.headers.get('location')).toBe('/')
   })
 
-  it('never leads to another host by two slashes', async () => {
+  it('never redirects to another host by two slashes', async () => {
     const response = await post(
       '/_consent',
       { choice: 'refused' },
@@ -207,7 +207,7 @@ describe('the choice', () => {
     expect(response.headers.get('location')).toBe('/evil.example/?a=1')
   })
 
-  it('is taken from pages of this origin alone, said clearly, and only where it is asked for', async () => {
+  it('is accepted from pages of this origin alone, when unambiguous, and only on sites that ask', async () => {
     expect((await post('/_consent', { choice: 'granted' }, { Origin: 'https://evil.example' })).status).toBe(
       403,
     )

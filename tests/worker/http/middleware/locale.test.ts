@@ -1,4 +1,4 @@
-// Languages on the wire (design section 7): the choice made by hand, and what every kind of answer says about its own.
+// Languages in requests and answers (design section 7): the choice made by hand, and the language of every kind of answer.
 import { env, SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
@@ -21,7 +21,7 @@ const choice = (locale: string) => {
 }
 
 describe('choosing a language by hand', () => {
-  it('is remembered on the device for 365 days and holds from the next page on @spec 1.5 9.10', async () => {
+  it('is stored on the device for 365 days and applies from the next page on @spec 1.5 9.10', async () => {
     const visitor = harness()
     const answer = await visitor.fetch('/api/locale.php', choice('pl-PL'))
     expect(await answer.json()).toBe('done')
@@ -34,7 +34,7 @@ describe('choosing a language by hand', () => {
     expect(await page.text()).toMatch(/^<!doctype html><html lang="pl"/i)
   })
 
-  it('is remembered by the account, so that another device speaks it too', async () => {
+  it('is stored in the account, so that another device uses it too', async () => {
     const anna = await signedUp('Anna')
     await anna.api.locale.choose({ locale: 'it-IT' })
     expect(await languageOf(anna.user.id)).toBe('it')
@@ -42,7 +42,7 @@ describe('choosing a language by hand', () => {
     expect((await anna.api.user.current()).profile.language).toBe('es')
   })
 
-  it('leaves every other account alone', async () => {
+  it('leaves every other account unchanged', async () => {
     const [anna, ben] = [await signedUp('Anna'), await signedUp('Ben')]
     const before = await languageOf(ben.user.id)
     await anna.api.locale.choose({ locale: 'pl-PL' })
@@ -57,7 +57,7 @@ describe('choosing a language by hand', () => {
     expect(languageCookie(await visitor.fetch('/api/locale.php', choice(locale)))).toBeNull()
   })
 
-  it('is not made by another site', async () => {
+  it('is refused from another site', async () => {
     const { body, headers, method } = choice('pl-PL')
     const answer = await SELF.fetch('http://localhost/api/locale.php', {
       method,
@@ -70,7 +70,7 @@ describe('choosing a language by hand', () => {
 })
 
 describe('the member’s language', () => {
-  it('comes before the country where the device has chosen none', async () => {
+  it('takes precedence over the country where the device has chosen none', async () => {
     const anna = await signedUp('Anna')
     await env.DB.prepare("UPDATE members SET language = 'pl' WHERE id = ?").bind(anna.user.id).run()
     await visit(localhost).context.services.accountActions.sync(anna.user.id)
@@ -80,7 +80,7 @@ describe('the member’s language', () => {
   })
 })
 
-describe('every document says its language, and what settled it', () => {
+describe('every document names its language, and what decided it', () => {
   const belgian = { 'dev-country': 'BE', 'accept-language': 'fr-BE' }
   it.each([
     ['a page', '/login', 200],
@@ -98,20 +98,20 @@ describe('every document says its language, and what settled it', () => {
     }
   })
 
-  it('an answer to somebody who has chosen before', async () => {
+  it('an answer to a visitor who has chosen before', async () => {
     const answer = await get('/landers/gallery/klingon', { ...belgian, cookie: 'i18n_redirected=de-DE' })
     expect(answer.headers.get('content-language')).toBe('de-DE')
     expect(await answer.text()).toMatch(/<html lang="de"/)
   })
 
-  it('a kept page keeps one copy per language', async () => {
+  it('a cached page has one copy per language', async () => {
     const german = await (await get('/', { 'dev-country': 'DE' })).text()
     const polish = await (await get('/', { 'dev-country': 'PL' })).text()
     expect(german).toMatch(/<html lang="de"/)
     expect(polish).toMatch(/<html lang="pl"/)
   })
 
-  it('a bot reads the site’s language wherever it stands', async () => {
+  it('a bot gets the site’s language wherever it is', async () => {
     const answer = await SELF.fetch('http://she.localhost/', {
       headers: { 'User-Agent': 'Googlebot/2.1', 'dev-country': 'US', cookie: 'i18n_redirected=pl-PL' },
     })
@@ -121,12 +121,12 @@ describe('every document says its language, and what settled it', () => {
   })
 })
 
-describe('answers without words of their own', () => {
+describe('answers without texts of their own', () => {
   it.each([
     ['a lander’s index', '/landers/gallery', 302],
     ['a chosen language', '/login?lang=nl', 302],
     ['a page for members', '/likes', 302],
-  ])('%s redirects by what settled it', async (_what, path, status) => {
+  ])('%s redirects with a Vary of what decided it', async (_what, path, status) => {
     const answer = await get(path)
     expect(answer.status).toBe(status)
     expect(answer.headers.get('vary')).toBe('Cookie, Accept-Language')
@@ -139,13 +139,13 @@ describe('answers without words of their own', () => {
     expect(answer.headers.get('vary')).toBeNull()
   })
 
-  it('the API answers codes, not words', async () => {
+  it('the API returns codes, no texts', async () => {
     const answer = await get('/api/likes.php')
     expect(answer.status).toBe(401)
     expect(answer.headers.get('content-language')).toBeNull()
   })
 
-  it('the words of a locale depend on their address alone', async () => {
+  it('the messages of a locale depend on their URL alone', async () => {
     const answer = await get('/_i18n/de-DE/messages.json', { 'dev-country': 'FR' })
     expect(answer.headers.get('content-language')).toBe('de-DE')
     expect(answer.headers.get('vary')).toBeNull()
@@ -154,7 +154,7 @@ describe('answers without words of their own', () => {
 })
 
 describe('hreflang', () => {
-  it('names all seven languages and x-default on a lander, and nothing where the address names no language @spec 1.4', async () => {
+  it('names all seven languages and x-default on a lander, and nothing where the URL names no language @spec 1.4', async () => {
     const lander = await (await get('/landers/gallery/nl')).text()
     const named = [...lander.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"\/>/g)]
     expect(Object.fromEntries(named.map(([, language, href]) => [language, href]))).toEqual({
@@ -187,7 +187,7 @@ describe('`?lang=`', () => {
     ['http://evil.example/login?x=1', '/login?lang=nl', '/login'],
     ['nonsense', '/login?lang=nl', '/login'],
     [null, '/login?lang=nl&x=1', '/login?x=1'],
-  ])('on %s, %s leads to %s', async (referer, path, location) => {
+  ])('on %s, %s redirects to %s', async (referer, path, location) => {
     const answer = await chosenOn(referer, path)
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe(location)
@@ -203,14 +203,14 @@ describe('`?lang=`', () => {
     },
   )
 
-  it('of a language we do not speak is none', async () => {
+  it('with an unknown language is ignored', async () => {
     const answer = await get('/login?lang=klingon')
     expect(answer.status).toBe(200)
     expect(languageCookie(answer)).toBeNull()
     await answer.body?.cancel()
   })
 
-  it('changes no account: a link from elsewhere may carry it', async () => {
+  it('changes no account: any site can link with it', async () => {
     const anna = await signedUp('Anna')
     const before = await languageOf(anna.user.id)
     await anna.fetch('/credits?lang=pl')

@@ -1,11 +1,11 @@
-// One primary hostname per site from outside: the others lead there, and everything that names the site names it so.
+// One primary hostname per site from outside: the others redirect to it, and everything that names the site names it.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import fc from '#tests/support/properties.ts'
 import { app } from '#worker/app.ts'
 
-/** Asks the local server, which listens on 8787. */
+/** Calls the local server, which listens on 8787. */
 const ask = async (url: string, init: RequestInit = {}) =>
   app.fetch(
     new Request(url, { redirect: 'manual', ...init }),
@@ -22,7 +22,7 @@ describe('a second hostname @design 3', () => {
     '/robots.txt',
     '/sitemap.xml',
     '/nowhere',
-  ])('leads to the same address under the first: %s', async (path) => {
+  ])('redirects to the same URL under the first: %s', async (path) => {
     for (const method of ['GET', 'HEAD']) {
       const response = await ask(SECOND + path, { method })
       expect(response.status).toBe(301)
@@ -30,7 +30,7 @@ describe('a second hostname @design 3', () => {
     }
   })
 
-  it('has a form posted again as it was, and stores nothing', async () => {
+  it('redirects a posted form with its method, and stores nothing', async () => {
     const response = await ask(`${SECOND}/signup?x=1`, { method: 'POST', body: 'a=b' })
     expect(response.status).toBe(308)
     expect(response.headers.get('location')).toBe(`${HOME}/signup?x=1`)
@@ -38,7 +38,7 @@ describe('a second hostname @design 3', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  it('carries the security headers, and may be forgotten after a day', async () => {
+  it('has the security headers, and is cached for a day', async () => {
     const response = await ask('https://www.she.localhost:8787/')
     expect(response.headers.get('location')).toBe('https://she.localhost:8787/')
     expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
@@ -47,7 +47,7 @@ describe('a second hostname @design 3', () => {
   })
 
   it.each(['/api/settings.php', '/_i18n/de-DE/messages.json', '/_icons/ph.json'])(
-    'still answers what a page that stands open there needs: %s',
+    'still answers what an open page there needs: %s',
     async (path) => {
       const response = await ask(SECOND + path)
       expect(response.status).toBe(200)
@@ -55,7 +55,7 @@ describe('a second hostname @design 3', () => {
     },
   )
 
-  it('leads nowhere else, whatever the path says, and in one step', async () => {
+  it('redirects nowhere else, whatever the path says, and in one step', async () => {
     const pieces = fc.constantFrom(
       '/',
       '//',
@@ -88,7 +88,7 @@ describe('a second hostname @design 3', () => {
   })
 })
 
-describe('what names the site', () => {
+describe('the name of the site', () => {
   it.each([
     ['http://127.0.0.1:8787', 'http://localhost:8787'],
     ['http://localhost:8787', 'http://localhost:8787'],

@@ -1,4 +1,4 @@
-// Tracking through the whole pipeline (specification section 5, design section 9), over generated addresses.
+// Tracking through the whole pipeline (specification section 5, design section 9), over generated URLs.
 import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { withoutParameters } from '#src/domain/tracking.ts'
@@ -44,7 +44,7 @@ const NASTY = [
   'a'.repeat(300),
 ]
 
-/** Parameters as a hostile or clumsy link may carry them: raw, encoded, doubled, empty. */
+/** Parameters as a hostile or clumsy link may have them: raw, encoded, doubled, empty. */
 const parameter = fc
   .tuple(
     fc.constantFrom(...CAPTURED, ...KEPT, '%6Eetwork', 'cp%63'),
@@ -58,7 +58,7 @@ const parameter = fc
   .map(([name, value, bare]) =>
     bare && value === '' ? name : `${name}=${value.replaceAll('#', '').replaceAll('&', '')}`,
   )
-/** Every one says what makes it worth capturing, somewhere between the others. */
+/** Every one has a parameter that is tracked, somewhere between the others. */
 const address = fc
   .record({
     path: fc.constantFrom(...PATHS),
@@ -77,8 +77,8 @@ const address = fc
 const visit = (url: string) =>
   SELF.fetch(url, { redirect: 'manual', headers: { 'User-Agent': 'Mozilla/5.0' } })
 
-describe('over 1,200 generated addresses', () => {
-  it('cleans with at most one redirect, on this host, and no header that does not belong @spec 5.5', async () => {
+describe('with 1,200 generated URLs', () => {
+  it('redirects at most once, on this host, without header injection @spec 5.5', async () => {
     await fc.assert(
       fc.asyncProperty(address, async ({ path, query }) => {
         const url = new URL(`http://localhost${path}?${query}`)
@@ -91,7 +91,7 @@ describe('over 1,200 generated addresses', () => {
         expect(target.origin, location).toBe('http://localhost')
         expect(location).toMatch(/^\/(?!\/)/)
         for (const name of CAPTURED) expect(target.searchParams.has(name), location).toBe(false)
-        // What is kept is kept byte by byte.
+        // What is preserved is preserved byte by byte.
         expect(target.search.slice(1)).toBe(withoutParameters(url.search.slice(1), new Set(CAPTURED)))
 
         const cookies = response.headers.getSetCookie()
@@ -116,7 +116,7 @@ describe('over 1,200 generated addresses', () => {
     )
   }, 120_000)
 
-  it('then answers the cleaned address without another redirect', async () => {
+  it('then answers the cleaned URL without another redirect', async () => {
     await fc.assert(
       fc.asyncProperty(address, async ({ query }) => {
         const first = await visit(`http://localhost/landers/gallery?${query}`)
@@ -129,8 +129,8 @@ describe('over 1,200 generated addresses', () => {
   }, 120_000)
 })
 
-describe('long addresses', () => {
-  it('are captured up to 16 kB and refused above', async () => {
+describe('long URLs', () => {
+  it('are tracked up to 16 kB and refused above', async () => {
     const padding = (length: number) => `http://localhost/?network=acme&keep=${'k'.repeat(length)}`
     const fitting = await visit(padding(16_384 - padding(0).length))
     expect(fitting.status).toBe(302)
@@ -140,13 +140,13 @@ describe('long addresses', () => {
     await long.body?.cancel()
   })
 
-  it('of many tiny parameters are cleaned within reason', async () => {
+  it('of many tiny parameters are cleaned within a time limit', async () => {
     const query = `network=acme&${'%61&'.repeat(4_000)}`
     const response = await visit(`http://localhost/?${query}`)
     expect(response.headers.get('location')).toBe(`/?${'%61&'.repeat(4_000).slice(0, -1)}`)
   })
 
-  it('leave out of the cookie what a browser would drop it for, and keep the network', async () => {
+  it('store in the cookie no more than a browser accepts, and keep the network', async () => {
     const long = encodeURIComponent('ż'.repeat(255))
     const response = await visit(
       `http://localhost/?network=acme&ref=${long}&sub1=click&sub2=${long}&sub3=${long}`,
@@ -161,8 +161,8 @@ describe('long addresses', () => {
   })
 })
 
-describe('the prefilled address', () => {
-  it('crosses the redirect once and fills the kept page, which stays empty for everybody else', async () => {
+describe('the prefilled email address', () => {
+  it('survives the redirect once and fills the cached page, which stays empty for everybody else', async () => {
     const first = await visit('http://localhost/landers/gallery/eng?email=anna%2B1@example.test')
     const [flash = ''] = first.headers.getSetCookie()
     expect(flash).toMatch(/^flash_email=anna%2B1%40example.test; Max-Age=120;/)
@@ -177,11 +177,11 @@ describe('the prefilled address', () => {
   })
 })
 
-describe('a link that names an e-mail and no network', () => {
+describe('a link with an e-mail and no network', () => {
   const stored = (response: Response) =>
     response.headers.getSetCookie().find((cookie) => cookie.startsWith('network='))
 
-  it('has ref and subs stored all the same', async () => {
+  it('stores ref and subs', async () => {
     const response = await visit('http://localhost/landers/gallery?email=anna@example.test&ref=r1&aff_sub3=s')
     expect(response.headers.get('location')).toMatch(/^\/landers\/gallery\/[a-z-]+$/)
     const value = /^network=([^;]*)/.exec(stored(response) ?? '')?.[1]
@@ -201,7 +201,7 @@ describe('a link that names an e-mail and no network', () => {
 })
 
 describe('a prefetch', () => {
-  it('is neither captured nor counted nor shown, and stores nothing', async () => {
+  it('is neither tracked nor counted nor prefilled, and stores nothing', async () => {
     for (const query of ['network=acme', 'lang=pl']) {
       const response = await SELF.fetch(`http://localhost/?${query}`, {
         redirect: 'manual',
@@ -212,7 +212,7 @@ describe('a prefetch', () => {
     }
   })
 
-  it('leaves a stored address to the visit itself', async () => {
+  it('leaves a stored email address to the visit itself', async () => {
     const response = await SELF.fetch('http://localhost/landers/gallery/eng', {
       headers: { 'Sec-Purpose': 'prefetch', cookie: 'flash_email=anna@example.test' },
     })

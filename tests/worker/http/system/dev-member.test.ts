@@ -1,4 +1,4 @@
-// What local bundles make for tests (worker/http/system/dev-member.ts): a member in one call.
+// What local bundles offer tests (worker/http/system/dev-member.ts): a member in one call.
 import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { toBase64 } from '#src/domain/bytes.ts'
@@ -23,7 +23,7 @@ async function made(body: object) {
 }
 
 describe('POST /_dev/member', () => {
-  it('makes a confirmed member with a birth date of whom nothing is said, and signs them in @spec 2.18', async () => {
+  it('makes a confirmed member with a birth date and an empty profile, and signs them in @spec 2.18', async () => {
     const { api, email } = await made({})
     expect(await api.user.current()).toMatchObject({
       email,
@@ -33,7 +33,7 @@ describe('POST /_dev/member', () => {
     })
   })
 
-  it('makes them as they are asked for, with a password that lets them in', async () => {
+  it('makes them as requested, with a password that signs them in', async () => {
     const email = `${unique('made')}@example.test`
     const { user } = await made({
       email,
@@ -51,7 +51,7 @@ describe('POST /_dev/member', () => {
     })
   })
 
-  it.each([0, 3, 10, 250])('gives them %i credits, and books that add up', async (credits) => {
+  it.each([0, 3, 10, 250])('grants them %i credits, with a ledger that adds up', async (credits) => {
     const { api, user } = await made({ credits })
     expect(user.credits).toBe(credits)
     const { balance, lots } = await api.credits.show()
@@ -59,7 +59,7 @@ describe('POST /_dev/member', () => {
     expect(lots.reduce((sum, { remaining }) => sum + remaining, 0)).toBe(credits)
   })
 
-  it('gives them photos that others see, in their order', async () => {
+  it('adds photos that others see, in their order', async () => {
     const photos = await Promise.all([png(480, 600), png(720, 600)])
     const { api, user } = await made({ photos: photos.map((photo) => toBase64(photo)) })
     expect((await api.user.current()).profile.images).toHaveLength(2)
@@ -67,7 +67,7 @@ describe('POST /_dev/member', () => {
     expect((await ben.api.profile.find({ id: user.id })).images).toHaveLength(2)
   })
 
-  it('has them write, and each message is paid for and arrives', async () => {
+  it('sends messages of theirs, each paid and delivered', async () => {
     const [ben, cato] = [await signedUp('Ben'), await signedUp('Cato')]
     const { api, user, chats } = await made({
       credits: 20,
@@ -99,7 +99,7 @@ describe('POST /_dev/member', () => {
     [{ chats: [{ with: 'somebody', messages: 201 }] }, 'chats.0.messages'],
     ['null', 'body'],
     ['no JSON', 'body'],
-  ])('says what is wrong with %j', async (body, field) => {
+  ])('names the invalid field of %j', async (body, field) => {
     const response = await post('/_dev/member', body)
     expect(response.status).toBe(422)
     const { error } = await response.json<{ error: { code: string; details: { fields: object } } }>()
@@ -121,7 +121,7 @@ describe('POST /_dev/member', () => {
     expect(response.status).toBe(status)
   })
 
-  it('is for pages of its own origin', async () => {
+  it('is restricted to pages of its own origin', async () => {
     const headers = { origin: 'https://elsewhere.example' }
     const response = await SELF.fetch('http://localhost/_dev/member', { method: 'POST', body: '{}', headers })
     expect(response.status).toBe(403)

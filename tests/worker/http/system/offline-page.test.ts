@@ -1,4 +1,4 @@
-// The page that stands in where there is no line: of every language and theme, the same for everybody.
+// The page that is shown without a connection: in every language and theme, the same for everybody.
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '#src/domain/constants.ts'
 import { harness, signedUp } from '#tests/support/harness.ts'
@@ -6,7 +6,7 @@ import { harness, signedUp } from '#tests/support/harness.ts'
 const get = (path: string, origin = 'http://localhost') => harness({ origin }).fetch(path)
 
 describe('/_offline/{locale}', () => {
-  it.each(LOCALES)('is there in %s, in that language', async (locale) => {
+  it.each(LOCALES)('exists in %s, in that language', async (locale) => {
     const response = await get(`/_offline/${locale}?v=any`)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-language')).toBe(locale)
@@ -16,7 +16,7 @@ describe('/_offline/{locale}', () => {
     expect(html).not.toMatch(/offline\.\w|chats\.\w|profile\.\w/)
   })
 
-  it('wears the theme of its site', async () => {
+  it('has the theme of its site', async () => {
     const [plain, gay] = await Promise.all(
       ['http://localhost', 'http://gay.localhost'].map(async (origin) =>
         (await get('/_offline/en-US', origin)).text(),
@@ -28,7 +28,7 @@ describe('/_offline/{locale}', () => {
     expect(nicheOf(plain)).not.toBe(nicheOf(gay))
   })
 
-  it('is the same for a member as for anybody, asks nothing of a store and sets no cookie', async () => {
+  it('is the same for members and visitors, reads no store and sets no cookie', async () => {
     const anna = await signedUp('Anna')
     const [own, any] = [await anna.fetch('/_offline/nl-NL'), await get('/_offline/nl-NL')]
     expect(own.headers.getSetCookie()).toEqual([])
@@ -44,18 +44,18 @@ describe('/_offline/{locale}', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  it('is whole each time it is asked for, and kept by no other cache', async () => {
+  it('is complete each time it is requested, and stored by no other cache', async () => {
     const { headers } = await get('/_offline/en-US')
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
   })
 
-  it('is not there in a language that nobody speaks here', async () => {
+  it('is 404 in an unknown language', async () => {
     expect((await get('/_offline/xx-XX')).status).toBe(404)
   })
 })
 
-describe('who ends their session', () => {
-  it('has the browser throw away what it stored, and nobody else has', async () => {
+describe('ending one’s session', () => {
+  it('has the browser delete what it stored, and nobody else’s does', async () => {
     const anna = await signedUp('Anna')
     expect((await anna.fetch('/api/user.php')).headers.get('clear-site-data')).toBeNull()
     expect((await anna.fetch('/api/logout.php')).headers.get('clear-site-data')).toBe('"storage"')

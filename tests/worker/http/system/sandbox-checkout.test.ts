@@ -1,4 +1,4 @@
-// The checkout of local bundles: whoever pays says what becomes of it and when the site hears of it, in their language, without scripts.
+// The checkout of local bundles: the buyer chooses the outcome and when the site learns of it, in their language, without scripts.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Api } from '#src/contract/client.ts'
@@ -31,7 +31,7 @@ async function begun(wished: Parameters<Api['orders']['place']>[0] = wish()) {
 }
 
 describe('the checkout of local bundles', () => {
-  it.each(LOCALES)('says in %s what is paid, how much, and that nothing is charged', async (locale) => {
+  it.each(LOCALES)('names in %s what is paid, how much, and that nothing is charged', async (locale) => {
     const { anna, path, placed } = await begun()
     const store = createSandboxStore(env)
     const kept = (await store.find(paymentOf(placed))) ?? expect.fail('no payment')
@@ -53,7 +53,7 @@ describe('the checkout of local bundles', () => {
     ['cancelled', 'cancelled', 0],
     ['expired', 'expired', 0],
   ])(
-    'ends %s as whoever pays chose it, and leads back to the purchase @spec 2.13',
+    'ends %s with the chosen outcome, and redirects to the purchase @spec 2.13',
     async (outcome, state, credits) => {
       const { post, placed, stateOf, balance, before } = await begun()
       const answer = await post({ outcome })
@@ -66,20 +66,20 @@ describe('the checkout of local bundles', () => {
     },
   )
 
-  it('tells three times over, and it is the same', async () => {
+  it('repeats the webhook three times, with the same effect', async () => {
     const { post, balance, before } = await begun()
     await post({ outcome: 'paid', news: 'often' })
     expect((await balance()) - before).toBe(60)
   })
 
-  it('keeps silent where it was told to; the return page finds out by itself', async () => {
+  it('sends no webhook where that was chosen; the return page finds out by itself', async () => {
     const { anna, post, placed, stateOf } = await begun()
     await post({ outcome: 'paid', news: 'never' })
     expect(await stateOf()).toBe('open')
     expect(await anna.api.transaction.find({ id: placed.transaction })).toMatchObject({ state: 'paid' })
   })
 
-  it('asks of premium what becomes of its later payments, and of packages nothing', async () => {
+  it('offers outcomes of later payments for premium, and none for packages', async () => {
     const premium = await begun(premiumWish())
     const asked = await (await premium.anna.fetch(premium.path)).text()
     expect(asked).toContain('Latere betalingen')
@@ -94,7 +94,7 @@ describe('the checkout of local bundles', () => {
     expect((await post({ renewals: 'failed' })).status).toBe(422)
   })
 
-  it('keeps to what was decided first, whatever an older tab says', async () => {
+  it('keeps the first outcome, whatever an older tab sends', async () => {
     const { post, stateOf } = await begun()
     await post({ outcome: 'paid' })
     await post({ outcome: 'failed' })
@@ -104,7 +104,7 @@ describe('the checkout of local bundles', () => {
   it.each([
     ['refund', 'refunded'],
     ['chargeback', 'charged_back'],
-  ])('lets a paid one go back by %s', async (outcome, state) => {
+  ])('allows a paid one to be returned by %s', async (outcome, state) => {
     const { post, stateOf, balance, before } = await begun()
     await post({ outcome: 'paid' })
     await post({ outcome })
@@ -115,7 +115,7 @@ describe('the checkout of local bundles', () => {
   it.each([
     ['refund', 'refund_failed'],
     ['chargeback', 'chargeback_reversed'],
-  ])('lets what went back by %s come again', async (outcome, reversal) => {
+  ])('allows what was returned by %s to be reversed', async (outcome, reversal) => {
     const { post, stateOf, balance, before } = await begun()
     await post({ outcome: 'paid' })
     const full = await balance()
@@ -128,7 +128,7 @@ describe('the checkout of local bundles', () => {
     if (reversal === 'refund_failed') takeComplaints()
   })
 
-  it('is nobody’s where there is no such payment, and takes no other word', async () => {
+  it('is 404 for an unknown payment, and accepts no other outcome', async () => {
     const { anna, post } = await begun()
     for (const nobodys of ['sb_nobody', 'x'.repeat(3_000), `sb_${'x'.repeat(600)}`, '..'])
       expect((await anna.fetch(`/_sandbox/pay/${nobodys}`)).status).toBe(404)

@@ -1,4 +1,4 @@
-// System files per host (issue of the edge, design section 3): what machines ask for, right for the host they ask.
+// System files per host (design section 3): files for machines, correct for the requested host.
 
 import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ describe('robots.txt', () => {
     expect(text).not.toMatch(/Disallow: \/(landers|pages|signup)$/m)
   })
 
-  it('names the build that answers, by which a deployment knows its own', async () => {
+  it('names the build, by which a deployment recognises its own', async () => {
     const { headers } = await get(`${SHE}/robots.txt`)
     expect(headers.get('x-build')).toBe('dev')
   })
@@ -58,7 +58,7 @@ describe('sitemap.xml', () => {
     expect(alternates.at(-1)?.[2]).toBe(`${origin}/landers/${LANDERS[0]}`)
   })
 
-  it('names pages that search engines may keep', async () => {
+  it('lists pages that search engines may index', async () => {
     const xml = await (await get(`${PLAIN}/sitemap.xml`)).text()
     for (const [, address = ''] of xml.matchAll(/<loc>([^<]+)<\/loc>/g)) {
       const page = await get(address, { 'User-Agent': 'Googlebot/2.1' })
@@ -74,7 +74,7 @@ describe('manifest.webmanifest', () => {
     return { response, manifest: (await response.json()) as Record<string, unknown> }
   }
 
-  it('carries the name, colours and language of the site that is asked', async () => {
+  it('has the name, colours and language of the requested site', async () => {
     const plain = await manifestOf(`${PLAIN}/manifest.webmanifest?locale=pl-PL`)
     const she = await manifestOf(`${SHE}/manifest.webmanifest?locale=nl-NL`)
     expect(plain.manifest).toMatchObject({
@@ -103,7 +103,7 @@ describe('manifest.webmanifest', () => {
     expect(plain.response.headers.get('cache-control')).toBe('public, max-age=86400')
   })
 
-  it('exists in every language, and every picture it names is there', async () => {
+  it('exists in every language, and every image it names exists', async () => {
     const pictures = new Set<string>()
     for (const locale of LOCALES) {
       const { manifest } = await manifestOf(`${PLAIN}/manifest.webmanifest?locale=${locale}`)
@@ -116,11 +116,11 @@ describe('manifest.webmanifest', () => {
       expect(picture.headers.get('content-type')).toMatch(/^image\//)
       await picture.body?.cancel()
     }
-    // Seven icons, and what each language is shown before it is installed.
+    // Seven icons, and the screenshots of each language.
     expect(pictures.size).toBe(7 + 2 * LOCALES.length)
   })
 
-  it('without a language is negotiated, and kept for nobody else', async () => {
+  it('without a language is negotiated, and not cached', async () => {
     const { response, manifest } = await manifestOf(`${PLAIN}/manifest.webmanifest`, { 'dev-country': 'IT' })
     expect(manifest.lang).toBe('it')
     expect(response.headers.get('cache-control')).toBe('private, no-cache')
@@ -130,7 +130,7 @@ describe('manifest.webmanifest', () => {
 })
 
 describe('a shared photo', () => {
-  it('that no service worker took leads to the profile, unread, from wherever it is posted', async () => {
+  it('that no service worker took redirects to the profile, unread, from any site', async () => {
     const body = new FormData()
     body.append('photo', new File(['jpeg'], 'a.jpg', { type: 'image/jpeg' }))
     for (const origin of ['null', 'https://elsewhere.example']) {
@@ -157,12 +157,12 @@ describe('security.txt', () => {
     expect(days).toBeLessThan(365)
   })
 
-  it('is missing where a site names no contact', async () => {
+  it('is missing where a site has no contact', async () => {
     expect((await get('http://gay.localhost/.well-known/security.txt')).status).toBe(404)
   })
 })
 
-describe('the pictures of the brand', () => {
+describe('the images of the brand', () => {
   it.each([
     '/favicon.svg',
     '/favicon.ico',
@@ -191,21 +191,24 @@ describe('every generated file', () => {
     '/favicon.svg',
   ]
 
-  it.each(FILES)('%s has a tag, answers 304 to who knows it, and HEAD without a body', async (path) => {
-    const first = await get(PLAIN + path)
-    const body = await first.text()
-    const tag = first.headers.get('etag') ?? ''
-    expect(tag).toMatch(/"/)
-    const again = await get(PLAIN + path, { 'If-None-Match': tag })
-    expect(again.status).toBe(304)
-    expect(await again.text()).toBe('')
-    expect(again.headers.get('content-security-policy')).toBeTruthy()
-    const head = await get(PLAIN + path, {}, 'HEAD')
-    expect(head.status).toBe(200)
-    expect(head.headers.get('content-type')).toBe(first.headers.get('content-type'))
-    expect(await head.text()).toBe('')
-    expect(body).not.toBe('')
-  })
+  it.each(FILES)(
+    '%s has a tag, answers 304 to a client that has it, and HEAD without a body',
+    async (path) => {
+      const first = await get(PLAIN + path)
+      const body = await first.text()
+      const tag = first.headers.get('etag') ?? ''
+      expect(tag).toMatch(/"/)
+      const again = await get(PLAIN + path, { 'If-None-Match': tag })
+      expect(again.status).toBe(304)
+      expect(await again.text()).toBe('')
+      expect(again.headers.get('content-security-policy')).toBeTruthy()
+      const head = await get(PLAIN + path, {}, 'HEAD')
+      expect(head.status).toBe(200)
+      expect(head.headers.get('content-type')).toBe(first.headers.get('content-type'))
+      expect(await head.text()).toBe('')
+      expect(body).not.toBe('')
+    },
+  )
 
   it.each(FILES)('%s sets no cookie', async (path) => {
     const response = await get(PLAIN + path)
@@ -214,8 +217,8 @@ describe('every generated file', () => {
   })
 })
 
-describe('where a password is changed', () => {
-  it('is told to password managers, and is a page', async () => {
+describe('the URL to change a password', () => {
+  it('is announced to password managers, and is a page', async () => {
     const response = await get(`${PLAIN}/.well-known/change-password?next=//evil.example`)
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/account')
@@ -223,7 +226,7 @@ describe('where a password is changed', () => {
   })
 })
 
-describe('files that are not there', () => {
+describe('missing files', () => {
   it.each([
     '/assets/gone-12345678.js',
     '/photos/none.webp',
@@ -242,7 +245,7 @@ describe('files that are not there', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  it('leave the designed page to whatever could be one', async () => {
+  it('leave the designed page to paths that could be pages', async () => {
     const response = await get(`${PLAIN}/no/such/page`)
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).toMatch(/^text\/html/)
@@ -254,7 +257,7 @@ describe('files that are not there', () => {
     expect(paths.filter(isAssetLike)).toEqual([])
   })
 
-  it('leave the API’s own refusals alone', async () => {
+  it('leave the API’s own refusals unchanged', async () => {
     const response = await get(`${PLAIN}/api/nothing.php`)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ error: { code: 'not_found' } })

@@ -32,8 +32,8 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-describe('what the worker keeps to itself', () => {
-  it('is the language of the pages: chosen here, whatever the upstream speaks, and nothing of the own API is touched', async () => {
+describe('what the worker handles itself', () => {
+  it('is the language of the pages: chosen here, whatever the upstream supports, and the own API is not reached', async () => {
     const own = upstreamVisitor(dead)
     const body = JSON.stringify({ locale: 'it-IT' })
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
@@ -44,7 +44,7 @@ describe('what the worker keeps to itself', () => {
   })
 })
 
-describe('what the upstream is told', () => {
+describe('what the upstream gets', () => {
   it('is the method, the path and the query, unchanged @design 6', async () => {
     const heard = await told(await visitor.fetch('/api/xcams/search.php?gender=female&a=%7Bb%7D&a=2&e='))
     expect(heard).toMatchObject({
@@ -54,7 +54,7 @@ describe('what the upstream is told', () => {
     })
   })
 
-  it('is who calls: package-name, original-host and the client address, whatever the visitor claims @spec 7.1', async () => {
+  it('is the caller: package-name, original-host and the client address, whatever the visitor claims @spec 7.1', async () => {
     const { headers } = await told(
       await visitor.fetch('/api/search.php', {
         headers: {
@@ -86,7 +86,7 @@ describe('what the upstream is told', () => {
     expect(headers.host).toBe(new URL(echo).host)
   })
 
-  it('is the cookies and what else is known to be harmless, by a list, and nothing beside it', async () => {
+  it('is the cookies and harmless headers, by an allow-list, and nothing else', async () => {
     const { headers } = await told(
       await visitor.fetch('/api/user.php', {
         cookie: 'PHPSESSID=abc; network=%7B%7D',
@@ -130,14 +130,14 @@ describe('what the upstream is told', () => {
     '/api/xcams/',
     '/api/.htaccess',
     '/api/a..b',
-  ])('is no address that can be read in two ways: %s', async (path) => {
+  ])('is no URL that can be read in two ways: %s', async (path) => {
     const response = await visitor.fetch(path)
     expect(response.status).toBe(404)
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
   it.each(['/api/%2e%2e/admin.php', '/api/./../admin.php', '//api/user.php', '/API/user.php'])(
-    'is nothing of what lies beside the API: %s',
+    'is nothing outside the API: %s',
     async (path) => {
       const response = await visitor.fetch(path)
       expect(response.headers.get('content-type')).not.toContain('json')
@@ -158,7 +158,7 @@ describe('what the upstream is told', () => {
     '/api/chat.php?+profile=7',
     '/api/chat.php?PROFILE=7',
     '/api/chat.php?id=1;profile=7',
-  ])('is no change of state by a foreign page, however it is spelt: %s', async (path) => {
+  ])('is no state change by a foreign page, however it is spelt: %s', async (path) => {
     const foreign = await fetchAsForeign(path)
     expect([foreign.status, ((await foreign.json()) as { error: { code: string } }).error.code]).toEqual([
       403,
@@ -175,7 +175,7 @@ describe('what the upstream is told', () => {
     },
   )
 
-  it('is an upload of megabytes, byte for byte, under its length', async () => {
+  it('is an upload of megabytes, byte for byte, with its length', async () => {
     const photo = new Uint8Array(5 * 1024 * 1024).map((_, at) => (at * 31) % 251)
     const heard = await told(
       await visitor.fetch('/api/profileimage.php', {
@@ -191,7 +191,7 @@ describe('what the upstream is told', () => {
     expect(heard.headers['content-length']).toBe(String(photo.length))
   })
 
-  it('is no body beyond what a call may have, and no call of another origin', async () => {
+  it('is no body beyond the limit of a call, and no call of another origin', async () => {
     const large = await visitor.fetch('/api/likes.php', {
       method: 'POST',
       body: 'x'.repeat(70_000),
@@ -213,7 +213,7 @@ describe('what the upstream is told', () => {
   })
 })
 
-describe('what the contract declares', () => {
+describe('the declaration of a call', () => {
   const post = (path: string, type: string, body: string) =>
     visitor.fetch(path, {
       method: 'POST',
@@ -221,7 +221,7 @@ describe('what the contract declares', () => {
       headers: { 'content-type': type, 'content-length': String(body.length) },
     })
 
-  it('holds in front of an upstream too; a call that only the upstream knows may be sent what it likes', async () => {
+  it('holds in front of an upstream too; a call unknown to the contract may have any input', async () => {
     const form = 'application/x-www-form-urlencoded'
     expect((await post('/api/likes.php', form, 'profile=7')).status).toBe(415)
     for (const path of ['/api/geocode.php', '/api/user.php']) {
@@ -230,8 +230,8 @@ describe('what the contract declares', () => {
   })
 })
 
-describe('what the visitor is answered', () => {
-  it('carries cookies without a Domain, our security headers and no-store', async () => {
+describe('what the visitor gets', () => {
+  it('has cookies without a Domain, our security headers and no-store', async () => {
     const response = await visitor.fetch('/api/user.php')
     expect(response.headers.getSetCookie()).toEqual([
       'first=1; Path=/; HttpOnly',
@@ -243,7 +243,7 @@ describe('what the visitor is answered', () => {
     await response.body?.cancel()
   })
 
-  it('keeps what the upstream says of its answer, but none of its rules for its own origin', async () => {
+  it('has the upstream’s headers, but none of its rules for its own origin', async () => {
     const { headers, body } = await visitor.fetch('/api/rules.php')
     expect(headers.get('x-kept')).toBe('1')
     expect(headers.get('cache-control')).toBe('private, max-age=60')
@@ -263,7 +263,7 @@ describe('what the visitor is answered', () => {
     expect(outside.headers.get('location')).toBe('https://partner.example/offer?a=b')
   })
 
-  it('can be read when the upstream packs it', async () => {
+  it('is readable when the upstream compresses it', async () => {
     const response = await visitor.fetch('/api/packed.php', { headers: { 'accept-encoding': 'gzip' } })
     expect((await told(response)).path).toBe('/api/packed.php')
   })
@@ -298,7 +298,7 @@ describe('an upstream that fails', () => {
     return [response.status, error.code]
   }
 
-  it('is unreachable when nobody listens: 502 in our shape, a read tried twice', async () => {
+  it('is unreachable when nothing listens: 502 in our shape, a read tried twice', async () => {
     warnings.mockClear()
     expect(await refusal(await upstreamVisitor(dead).fetch('/api/user.php'))).toEqual([
       502,
@@ -307,7 +307,7 @@ describe('an upstream that fails', () => {
     expect(warnings).toHaveBeenCalledTimes(2)
   })
 
-  it('is asked once only for what would change something', async () => {
+  it('is called only once for a state change', async () => {
     warnings.mockClear()
     const response = await upstreamVisitor(dead).fetch('/api/likes.php', {
       method: 'POST',
@@ -329,7 +329,7 @@ describe('an upstream that fails', () => {
     },
   )
 
-  it('passes its own failures on as they are', async () => {
+  it('has its own errors passed on', async () => {
     await misbehave(bad, 'fails')
     const response = await upstreamVisitor(bad).fetch('/api/user.php')
     expect(response.status).toBe(500)
@@ -337,14 +337,14 @@ describe('an upstream that fails', () => {
     expect(await response.text()).toBe('<h1>Fatal error</h1>')
   })
 
-  it('breaks off an answer that it breaks off', async () => {
+  it('has a broken answer broken off', async () => {
     await misbehave(bad, 'resets mid-body')
     const response = await upstreamVisitor(bad).fetch('/api/search.php')
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow()
   })
 
-  it('is out of time after ten seconds: 504 in our shape, and what it had begun is broken off, and noted', {
+  it('is stopped after ten seconds: 504 in our shape, the request is aborted, and logged', {
     timeout: 15_000,
   }, async () => {
     warnings.mockClear()
@@ -352,7 +352,7 @@ describe('an upstream that fails', () => {
     const begun = await upstreamVisitor(bad).fetch('/api/search.php')
     expect(begun.status).toBe(200)
     await misbehave(bad, 'hangs')
-    // On a busy machine timers are late together: what is compared is which of them comes first.
+    // On a busy machine timers are late together: the test compares which of them comes first.
     const ended: string[] = []
     const timers = [9_000, 11_000].map((ms) => setTimeout(() => ended.push(`${ms} ms`), ms))
     const [never] = await Promise.all([

@@ -1,5 +1,5 @@
-// Pages with an upstream behind the worker: who is signed in, what is kept, how failures look. No binding of the own
-// API is touched by any of it.
+// Pages with an upstream behind the worker: authentication, caching, failures. No binding of the own
+// API is used by any of it.
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { FACES } from '#src/landers/gallery/Faces.tsx'
 import { WALL } from '#src/landers/gallery/Wall.tsx'
@@ -18,7 +18,7 @@ const LATE = 'Onze servers deden te lang over een antwoord'
 const NONSENSE = 'Onze servers gaven een antwoord waar we niets mee kunnen'
 const FAILED = 'Er ging bij ons iets mis'
 
-/** Signs up at the good upstream through the worker; answers its session cookie. */
+/** Signs up at the good upstream through the worker; returns its session cookie. */
 async function signUp(visitor: UpstreamVisitor, more: Record<string, unknown> = {}): Promise<string> {
   const body = JSON.stringify({
     email: 'anna@example.test',
@@ -35,12 +35,12 @@ async function signUp(visitor: UpstreamVisitor, more: Record<string, unknown> = 
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** How many the gallery shows, leading and on its wall; who they are changes with the day. */
+/** How many the gallery shows, leading and on its wall; which ones depends on the day. */
 const ALL_FACES = FACES + WALL
 const facesIn = (html: string) => new Set(html.match(/"id":"1\d{3}"/g)).size
 
 describe('a page in front of an upstream', () => {
-  it('is kept for visitors whose cookies are all ours, and shows the upstream’s people', async () => {
+  it('is cached for visitors whose cookies are all ours, and shows the upstream’s profiles', async () => {
     const visitor = upstreamVisitor(good)
     const cookie = 'i18n_redirected=nl-NL; network=%7B%22network%22%3A%22acme%22%7D'
     for (const sent of [undefined, cookie]) {
@@ -54,7 +54,7 @@ describe('a page in front of an upstream', () => {
     expect(visitor.touched).toEqual([])
   })
 
-  it('is kept for a visitor with a foreign cookie that is no session', async () => {
+  it('is cached for a visitor with a foreign cookie that is no session', async () => {
     const visitor = upstreamVisitor(good)
     const response = await visitor.fetch('/landers/gallery/nl', { cookie: '_ga=GA1.1.1' })
     expect(response.status).toBe(200)
@@ -62,7 +62,7 @@ describe('a page in front of an upstream', () => {
     await response.body?.cancel()
   })
 
-  it('knows the member whom the upstream knows, in the member’s own language', async () => {
+  it('has the upstream’s member, in the member’s own language', async () => {
     const visitor = upstreamVisitor(good)
     const cookie = await signUp(visitor, { language: 'de' })
     const response = await visitor.fetch('/', { cookie })
@@ -75,7 +75,7 @@ describe('a page in front of an upstream', () => {
     expect(visitor.touched).toEqual([])
   })
 
-  it('of members sends visitors to the login page, with and without foreign cookies', async () => {
+  it('of members redirects visitors to the login page, with and without foreign cookies', async () => {
     const visitor = upstreamVisitor(good)
     for (const cookie of [undefined, 'PHPSESSID=stranger']) {
       const response = await visitor.fetch('/likes', cookie ? { cookie } : {})
@@ -84,7 +84,7 @@ describe('a page in front of an upstream', () => {
     }
   })
 
-  it('shows what the upstream answered to its loader', async () => {
+  it('shows the upstream’s answer to its loader', async () => {
     const visitor = upstreamVisitor(good)
     const cookie = await signUp(visitor)
     const html = await (await visitor.fetch('/members?country=DE&gender=male', { cookie })).text()
@@ -93,7 +93,7 @@ describe('a page in front of an upstream', () => {
     expect(visitor.touched).toEqual([])
   })
 
-  it('answers calls the upstream does not know with its own page of a thing not found', async () => {
+  it('answers calls unknown to the upstream with the 404 page', async () => {
     const visitor = upstreamVisitor(good)
     const cookie = await signUp(visitor)
     const response = await visitor.fetch('/members/1000', { cookie })
@@ -101,7 +101,7 @@ describe('a page in front of an upstream', () => {
     expect(await response.text()).toContain('Page Not Found: /members/1000')
   })
 
-  it('whose call the upstream does not have says in the visitor’s words that it is not offered here', async () => {
+  it('whose call the upstream does not have says in the visitor’s language that it is not offered here', async () => {
     const visitor = upstreamVisitor(good)
     const cookie = await signUp(visitor)
     for (const path of ['/credits', '/premium', '/saved-searches']) {
@@ -139,7 +139,7 @@ describe('a page in front of an upstream', () => {
 describe('a page in front of an upstream that fails', () => {
   const dutch = { cookie: 'PHPSESSID=somebody; i18n_redirected=nl-NL' }
 
-  it('says so in the visitor’s language when nobody listens', async () => {
+  it('says so in the visitor’s language when nothing listens', async () => {
     const visitor = upstreamVisitor(dead)
     const response = await visitor.fetch('/members', dutch)
     expect(response.status).toBe(502)
@@ -148,7 +148,7 @@ describe('a page in front of an upstream that fails', () => {
     expect(visitor.touched).toEqual([])
   })
 
-  it('is a lander without faces, kept like that for ten seconds and no longer', async () => {
+  it('is a lander without profiles, cached like that for ten seconds and no longer', async () => {
     const response = await upstreamVisitor(dead).fetch('/landers/gallery/pl')
     const html = await response.text()
     expect(response.status).toBe(200)
@@ -164,7 +164,7 @@ describe('a page in front of an upstream that fails', () => {
     }
   })
 
-  it('is the kept copy where there is one', async () => {
+  it('is the cached copy where there is one', async () => {
     await (await upstreamVisitor(good).fetch('/landers/gallery/fr')).text()
     const response = await upstreamVisitor(dead).fetch('/landers/gallery/fr', dutch)
     expect(response.status).toBe(200)
@@ -193,7 +193,7 @@ describe('a page in front of an upstream that fails', () => {
     expect(visitor.touched).toEqual([])
   })
 
-  it('logs an answer that does not fit, without what was in it', async () => {
+  it('logs an answer of another shape, without its content', async () => {
     await misbehave(bad, 'answers other JSON')
     await (await upstreamVisitor(bad).fetch('/likes', dutch)).text()
     const logged = takeComplaints().join()

@@ -1,4 +1,4 @@
-// Kept pages (design section 3, station 12): one render however many ask at once, and nothing sent twice to who has it.
+// Cached pages (design section 3, station 12): one render for any number of parallel requests, and nothing sent twice to a browser that has it.
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { countingDatabase } from '#tests/support/counting-database.ts'
 import { app } from '#worker/app.ts'
 import type { Env } from '#worker/env.ts'
 
-/** Asks so often at once; answers the statuses and how many queries D1 was asked to prepare. */
+/** Makes so many parallel requests; returns the statuses and how many queries D1 prepared. */
 async function ask(path: string, times: number, headers: Record<string, string> = {}) {
   const { database: DB, queries } = countingDatabase(env.DB)
   const execution = createExecutionContext()
@@ -20,7 +20,7 @@ async function ask(path: string, times: number, headers: Record<string, string> 
   return { responses, bodies, queries: queries() }
 }
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   it('is rendered once for a hundred first visits at once', async () => {
     const one = await ask('/landers/gallery/fr', 1)
     const hundred = await ask('/landers/gallery/it', 100)
@@ -41,7 +41,7 @@ describe('a kept page', () => {
     expect((await ask('/landers/gallery/pl', 1, { 'If-None-Match': etag })).responses[0]?.status).toBe(200)
   })
 
-  it('carries its script, allowed by its hash and nothing else', async () => {
+  it('contains its script, allowed by its hash and nothing else', async () => {
     const { responses, bodies } = await ask('/landers/gallery/nl', 1)
     const scripts = [...(bodies[0] ?? '').matchAll(/<script(?! type="application)[^>]*>([^<]*)<\/script>/g)]
     expect(scripts).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('a kept page', () => {
     )
   })
 
-  it('with something of one visitor in it is nobody’s to keep', async () => {
+  it('with data of one visitor may not be stored by others', async () => {
     const { responses, bodies } = await ask('/landers/gallery/de', 1, {
       cookie: 'flash_email=anna%40example.test',
     })
@@ -63,7 +63,7 @@ describe('a kept page', () => {
 })
 
 describe('a page that lacks a part', () => {
-  /** One that no other test asks for: there is no whole copy of it. */
+  /** One that no other test requests: there is no complete copy of it. */
   const LANDER = 'http://she.localhost/landers/gallery/she-it'
   const FROM = { 'cf-connecting-ip': '192.0.2.77' }
   const broken = {
@@ -87,7 +87,7 @@ describe('a page that lacks a part', () => {
     warned.mock.calls.filter(([line]) => String(line).includes('faces-missing')).length
   afterAll(() => warned.mockRestore())
 
-  it('is kept for ten seconds, rendered once and at no cost to the limit of its visitors; then it comes whole', async () => {
+  it('is cached for ten seconds, rendered once and not counted against the limit of its visitors; then it is complete', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
     try {
       // More than one address may have rendered for it in ten seconds.
@@ -98,7 +98,7 @@ describe('a page that lacks a part', () => {
       expect((await fetchLander(database)).status).toBe(200)
       expect(queries()).toBeGreaterThan(0)
       const whole = await fetchLander(broken)
-      // Broken again after its time, the whole page is answered as it was.
+      // Broken again after its time, the complete page is answered as it was.
       vi.setSystemTime(Date.now() + 301_000)
       expect((await fetchLander(broken)).headers.get('etag')).toBe(whole.headers.get('etag'))
       expect(rendersWithoutFaces()).toBe(2)

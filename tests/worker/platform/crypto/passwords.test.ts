@@ -1,4 +1,4 @@
-// Passwords at rest, and the line that keeps hashing from taking the isolate (design section 12).
+// Password hashes, and the hash queue, which keeps hashing from blocking the isolate (design section 12).
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '#tests/support/api.ts'
 import { isCommonPassword } from '#worker/platform/crypto/common-passwords.ts'
@@ -6,7 +6,7 @@ import { createHashQueues, type QueuedCaller } from '#worker/platform/crypto/has
 import { hashPassword, isOutdated, isPassword } from '#worker/platform/crypto/passwords.ts'
 
 describe('a password', () => {
-  it('is kept as Argon2id with its parameters and a salt of its own', async () => {
+  it('is stored as Argon2id with its parameters and a salt of its own', async () => {
     const [one, other] = [
       await hashPassword('vier groene stoelen'),
       await hashPassword('vier groene stoelen'),
@@ -17,7 +17,7 @@ describe('a password', () => {
     expect(await isPassword('vier groene stoel', one)).toBe(false)
   })
 
-  it('is the same however its accents were typed', async () => {
+  it('is the same in every Unicode form of its accents', async () => {
     expect(await isPassword('caf\u0065\u0301 om drie uur', await hashPassword('caf\u00e9 om drie uur'))).toBe(
       true,
     )
@@ -36,17 +36,17 @@ describe('a password', () => {
     expect(await isPassword(`${password}\0`, stored)).toBe(false)
   })
 
-  it('is renewed where it was kept under an older scheme', async () => {
+  it('is rehashed where it was stored under an older scheme', async () => {
     expect(isOutdated('$scrypt$ln=15,r=8,p=3$c2FsdHNhbHRzYWx0c2E$x')).toBe(true)
     expect(isOutdated('$argon2id$v=19$m=9216,t=4,p=1$c2FsdHNhbHRzYWx0c2E$x')).toBe(true)
     expect(isOutdated(await hashPassword('a quiet harbour'))).toBe(false)
   })
 
-  it('is nobody’s where there is no hash, at the price of a real comparison', async () => {
+  it('is wrong where there is no hash, after the time of a real comparison', async () => {
     expect(await isPassword('anything', null)).toBe(false)
   })
 
-  it('is checked with the parameters it was kept with', async () => {
+  it('is checked with the parameters it was stored with', async () => {
     const weaker = '$scrypt$ln=4,r=8,p=1$c2FsdHNhbHRzYWx0c2E$'
     await expect(isPassword('x', `${weaker}!`)).rejects.toThrow('cannot be read')
     expect(await isPassword('x', `${weaker}${'A'.repeat(43)}`)).toBe(false)
@@ -54,17 +54,17 @@ describe('a password', () => {
 })
 
 describe('the list of common passwords', () => {
-  it.each(['password1', 'PASSWORD1', '12345678', 'qwertyuiop', 'iloveyou'])('knows %s', (password) => {
+  it.each(['password1', 'PASSWORD1', '12345678', 'qwertyuiop', 'iloveyou'])('contains %s', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })
 
-  it('does not know a phrase, nor the empty text', () => {
+  it('does not contain a phrase, nor the empty text', () => {
     expect(isCommonPassword('vier groene stoelen')).toBe(false)
     expect(isCommonPassword('')).toBe(false)
   })
 })
 
-/** A clock that moves when somebody pauses. */
+/** A clock that advances with every pause. */
 function stillTime() {
   let at = 0
   const turn = () => new Promise<void>((resolve) => queueMicrotask(resolve))
@@ -80,7 +80,7 @@ function stillTime() {
   }
 }
 
-describe('the hashing line', () => {
+describe('the hash queue', () => {
   const caller = (name: string, more: Partial<QueuedCaller> = {}): QueuedCaller => ({
     queue: 'strangers',
     name,
@@ -90,7 +90,7 @@ describe('the hashing line', () => {
   const addresses = (count: number) =>
     Array.from({ length: count }, (_, number) => caller(`address ${number}`))
 
-  it('hashes one at a time, in order of arrival, and survives a failure', async () => {
+  it('hashes one at a time, in order of arrival, and continues after a failure', async () => {
     const time = stillTime()
     const inLine = createHashQueues(time)
     const events: string[] = []
@@ -110,7 +110,7 @@ describe('the hashing line', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   })
 
-  it('turns away with a waiting time who finds the line full, before any work', async () => {
+  it('refuses with a waiting time when it is full, before any work', async () => {
     const inLine = createHashQueues(stillTime())
     let worked = 0
     const outcomes = await Promise.all(
@@ -129,7 +129,7 @@ describe('the hashing line', () => {
       expect(refusal).toMatchObject({ code: 'busy', details: { retry_after: expect.any(Number) } })
   })
 
-  it('lets nobody fill it from one address, and rations what starts in the long run', async () => {
+  it('limits the places of one address, and over time also its starts', async () => {
     const time = stillTime()
     const inLine = createHashQueues(time)
     const alone = await Promise.all(
@@ -141,7 +141,7 @@ describe('the hashing line', () => {
     expect(time.now() - start).toBeGreaterThanOrEqual(16 * 250)
   })
 
-  it('serves a known device first, then who solved a proof of work, though strangers fill their line', async () => {
+  it('serves a known device first, then a caller with a proof of work, though strangers fill the queue', async () => {
     const inLine = createHashQueues(stillTime())
     const served: string[] = []
     const come = (who: QueuedCaller) =>
@@ -163,7 +163,7 @@ describe('the hashing line', () => {
     expect((await Promise.all(twice)).map((refusal) => refusal?.code ?? null)).toEqual([null, 'busy', null])
   })
 
-  it('spends nothing on a caller who has gone, and waits for none who vanished', async () => {
+  it('does not hash for a caller who has gone, and does not wait for one that was cut off', async () => {
     const time = stillTime()
     const inLine = createHashQueues(time)
     const gone = new AbortController()
@@ -177,13 +177,13 @@ describe('the hashing line', () => {
     await first
     expect(await left).toMatchObject({ code: 'busy' })
     expect(hashed).toBe(0)
-    // A hash that never ends, as of a request that was cut off, holds the others up for a while only.
+    // A hash that never ends, as of a request that was cut off, delays the others for a while only.
     void inLine(caller('c'), (turn) => turn(() => new Promise<void>(() => undefined)))
     expect(await refusalOf(inLine(caller('d'), (turn) => turn(hash)))).toBeNull()
     expect(hashed).toBe(1)
   })
 
-  it('lets those who look something up be overtaken by those who are ready to hash', async () => {
+  it('lets callers that still read something be overtaken by those who are ready to hash', async () => {
     const time = stillTime()
     const inLine = createHashQueues(time)
     const hashed: string[] = []

@@ -1,5 +1,5 @@
-// The words of a site (design section 7): base and own wording, fetched under a build-stamped URL, kept in KV for a day;
-// a KV that fails fails no page.
+// The messages of a site (design section 7): base and own wording, served under a build-stamped URL, cached in KV for a day;
+// a failing KV fails no page.
 import { createExecutionContext, SELF, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
@@ -40,18 +40,18 @@ describe('wording', () => {
     return [t('login.heading'), t('login.lead'), t('login.submit')]
   }
 
-  it('of a site stands over the words of its locale, and leaves the others alone', async () => {
+  it('of a site replaces messages of its locale, and leaves the others unchanged', async () => {
     const plain = createTranslate('nl-NL', await messagesFor(world(), 'nl-NL'))
     expect(await login('nl-NL')).toEqual(['Kom binnen', plain('login.lead'), plain('login.submit')])
     expect((await login('en-US')).slice(0, 2)).toEqual(['Come in', 'Mind the step'])
   })
 
-  it('in English is not put before what another locale says itself', async () => {
+  it('in English does not replace another locale’s own message', async () => {
     const plain = createTranslate('de-DE', await messagesFor(world(), 'de-DE'))
     expect(await login('de-DE')).toEqual([plain('login.heading'), plain('login.lead'), plain('login.submit')])
   })
 
-  it('of a niche stands over the words of its locale and beneath those of the site', async () => {
+  it('of a niche replaces messages of its locale, and is replaced by those of the site', async () => {
     const headlineOf = async (site: Parameters<typeof messagesFor>[0]) =>
       createTranslate('nl-NL', await messagesFor(site, 'nl-NL'))('lander.gallery.headline')
     const plain = world()
@@ -64,7 +64,7 @@ describe('wording', () => {
     expect(await headlineOf({ ...ofNiche, id: world().id, wording: english })).toBe(voice)
   })
 
-  it('costs a site without its own nothing: the base is shared', async () => {
+  it('uses no memory for a site without its own: the base is shared', async () => {
     expect(await messagesFor(world(), 'fr-FR')).toBe(await messagesFor(world(), 'fr-FR'))
   })
 })
@@ -72,19 +72,19 @@ describe('wording', () => {
 describe('/_i18n/{locale}/messages.json', () => {
   const get = (path: string) => SELF.fetch(`http://she.localhost/_i18n/${path}`)
 
-  it.each(LOCALES)('answers the words of %s @spec 1.3', async (locale) => {
+  it.each(LOCALES)('returns the messages of %s @spec 1.3', async (locale) => {
     const response = await get(`${locale}/messages.json`)
     expect(response.headers.get('content-language')).toBe(locale)
     expect(await response.text()).toBe(await messagesJson(she, locale))
   })
 
-  it.each(['nl', 'nl-nl', 'xx-XX', '..%2fen-US'])('does not know %s', async (locale) => {
+  it.each(['nl', 'nl-nl', 'xx-XX', '..%2fen-US'])('is 404 for %s', async (locale) => {
     const response = await get(`${locale}/messages.json`)
     expect(response.status).toBe(404)
     await response.body?.cancel()
   })
 
-  it('gives a page of another build the words it was rendered with, for a day', async () => {
+  it('returns to a page of another build the messages it was rendered with, for a day', async () => {
     const build_id = crypto.randomUUID().replaceAll('-', '').slice(0, 12)
     await words().ensureStored(env.MESSAGES, { build_id, site: 'she', locale: 'nl-NL' }, '{"of":"yesterday"}')
     const response = await get(`nl-NL/messages.json?v=${build_id}`)
@@ -93,7 +93,7 @@ describe('/_i18n/{locale}/messages.json', () => {
   })
 
   it.each(['000000000000', 'x'.repeat(500), '../dev-mail:'])(
-    'answers today’s words for v=%s, to be kept by nobody',
+    'returns the current messages for v=%s, uncached',
     async (v) => {
       const response = await get(`nl-NL/messages.json?v=${encodeURIComponent(v)}`)
       expect(await response.text()).toBe(await messagesJson(she, 'nl-NL'))
@@ -103,7 +103,7 @@ describe('/_i18n/{locale}/messages.json', () => {
 })
 
 describe('KV', () => {
-  it('keeps the words of a build for 24 hours, written once @spec 1.6 9.11', async () => {
+  it('stores the messages of a build for 24 hours, written once @spec 1.6 9.11', async () => {
     const { ensureStored, find, key, kv } = words()
     await ensureStored(kv, key, 'one')
     await ensureStored(kv, key, 'two')
@@ -115,7 +115,7 @@ describe('KV', () => {
     expect(left).toBeLessThanOrEqual(86_401)
   })
 
-  it('is written anew by another isolate only when the copy is half a day old', async () => {
+  it('is written again by another isolate only when the copy is half a day old', async () => {
     const { ensureStored, key, kv } = words()
     await ensureStored(kv, key, 'one')
     const soon = words()
@@ -128,7 +128,7 @@ describe('KV', () => {
     expect(await words().find(kv, key)).toBe('two')
   })
 
-  it('is asked once for what is there, and once a minute for what is not', async () => {
+  it('is read once for what is there, and once a minute for what is missing', async () => {
     let asked = 0
     const counted = new Proxy(env.MESSAGES, {
       get: (target, name) => {
@@ -144,7 +144,7 @@ describe('KV', () => {
     expect(asked).toBe(2)
   })
 
-  it('that fails is complained of once; the copy in memory is answered however old', async () => {
+  it('that fails is logged once; the copy in memory is answered however old', async () => {
     const { ensureStored, find, key, kv, clock, warnings } = words()
     await ensureStored(kv, key, 'yesterday')
     expect(await find(kv, key)).toBe('yesterday')
@@ -155,7 +155,7 @@ describe('KV', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  it('that fails fails no page and no words', async () => {
+  it('that fails fails no page and no messages', async () => {
     for (const path of [
       '/',
       '/login',

@@ -1,4 +1,4 @@
-// Mail by SMTP: the protocol, and what happens when the other side does not keep to it.
+// Email by SMTP: the protocol, and servers that violate it.
 import { describe, expect, it } from 'vitest'
 import { expectSound } from '#tests/support/parse-mime.ts'
 import { createSmtpServer, type SmtpServer } from '#tests/support/smtp-server.ts'
@@ -15,8 +15,8 @@ const mail = {
 }
 const send = (url: string, server: SmtpServer) => createSmtpMailer(url, server.dial).send(mail)
 
-describe('mail by SMTP', () => {
-  it('is handed over with its envelope', async () => {
+describe('email by SMTP', () => {
+  it('is sent with its envelope', async () => {
     const server = createSmtpServer()
     await send('smtp://mail.test:2525', server)
     expect(server.heard.slice(0, 4)).toEqual([
@@ -65,13 +65,13 @@ describe('mail by SMTP', () => {
     await expect(failure).rejects.not.toThrow('anna')
   })
 
-  it('is sent even when the server hangs up instead of saying goodbye', async () => {
+  it('is sent even when the server closes the connection without QUIT', async () => {
     await expect(
       send('smtp://mail.test', createSmtpServer({ faults: { QUIT: 'hang up' } })),
     ).resolves.toBeUndefined()
   })
 
-  it('needs a URL of SMTP', () => {
+  it('requires a URL of SMTP', () => {
     expect(() => createSmtpMailer('https://mail.test')).toThrow('SMTP_URL')
   })
 })
@@ -87,7 +87,7 @@ describe('a message', () => {
     expect(lines.filter((line) => line.startsWith('.'))).toEqual([])
   })
 
-  it('names sender, date and id', () => {
+  it('has sender, date and id', () => {
     expect(lines).toContain('From: "A \\"B\\"" <a@b.test>')
     expect(lines).toContain('Date: Thu, 05 Nov 2026 12:00:00 +0000')
     expect(lines).toContain('Message-ID: <one@b.test>')
@@ -99,7 +99,7 @@ describe('a message', () => {
     'mail:mollie:tr_7UhSN1zuXS:refunded:re_4qqhO89gsT',
     '..a..b<>@"é',
   ])(
-    'with the id %s is one that two parsers read, with a Message-ID and a boundary as the RFCs have them',
+    'with the id %s is one that two parsers read, with a Message-ID and a boundary as the RFCs require',
     async (id) => {
       const one = { ...mail, id, reply_to: 'help@site.test', unsubscribe: 'https://site.test/stop?a=b' }
       await expectSound(toMimeMessage(one, Date.now()), one)
@@ -116,19 +116,19 @@ describe('a message', () => {
     ],
     ['one beyond ASCII', 'Potwierdź swój adres 😀'.repeat(6), 'Łucja "Weiß" BV'],
     ['one that breaks lines', 'Hi\r\nBcc: all@example.test', 'Emberly'],
-  ])('has a subject and a sender’s name as two parsers read them: %s', async (_, subject, name) => {
+  ])('has a subject and a sender’s name that two parsers decode: %s', async (_, subject, name) => {
     const one = { ...mail, subject, from: { name, email: 'hello@site.test' } }
     const message = toMimeMessage(one, Date.now())
     expect(message).not.toMatch(/^Bcc:/m)
     await expectSound(message, one)
   })
 
-  it('lets no name begin a header of its own', () => {
+  it('allows no header injection by a name', () => {
     const from = { name: 'A\r\nX-Injected: yes', email: 'hello@site.test' }
     expect(toMimeMessage({ ...mail, from }, Date.now())).not.toMatch(/^X-Injected/m)
   })
 
-  it('splits a long subject into words that never part a character', () => {
+  it('folds a long subject without splitting a character', () => {
     const start = lines.findIndex((line) => line.startsWith('Subject:'))
     const end = lines.findIndex((line) => line.startsWith('Date:'))
     const words =

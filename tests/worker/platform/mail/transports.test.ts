@@ -1,5 +1,5 @@
-// Mail on its whole way out of the house: over TCP to a server that speaks SMTP, over HTTP to a provider that speaks Postmark's
-// API, or by the platform's binding; and what becomes of a mail that was not taken.
+// Email by every transport: over TCP to a server that speaks SMTP, over HTTP to a provider with Postmark's
+// API, or by the platform's binding; and the handling of refused emails.
 import { createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, inject, it } from 'vitest'
@@ -31,7 +31,7 @@ const job = ({ id }: MadeMember, template: string, more: object = {}) => ({
   ...more,
 })
 
-/** Has jobs done with these variables; whether each was acknowledged or is tried again. */
+/** Runs jobs with these variables; returns whether each was acknowledged or is retried. */
 async function deliver(variables: Partial<Env>, ...jobs: object[]) {
   const messages = jobs.map((body) => ({ id: unique('message'), timestamp: new Date(), attempts: 1, body }))
   const batch = createMessageBatch('vonk-jobs', messages)
@@ -50,8 +50,8 @@ async function byPostmark(to: string): Promise<TakenMail[]> {
 }
 const progressOf = (who: MadeMember) => visit(localhost, who).api.activate.progress()
 
-describe('mail over SMTP', () => {
-  it('arrives whole: sender, subject, both parts with every letter, and its link confirms once', async () => {
+describe('email over SMTP', () => {
+  it('arrives complete: sender, subject, both parts with every character, and its link confirms once', async () => {
     const anna = await member(localhost, { name: 'Łucja Weiß' })
     const sent = job(anna, 'activation')
     expect(await deliver(SMTP, sent)).toEqual({ done: 1, again: 0 })
@@ -81,7 +81,7 @@ describe('mail over SMTP', () => {
     expect(user.email_confirmed).toBe(true)
   })
 
-  it('carries the headers that stop it where it is news', async () => {
+  it('has the unsubscribe headers where its purpose is news', async () => {
     const anna = await member(localhost, { email_confirmed_at: 1 })
     await deliver(SMTP, job(anna, 'welcome'))
     const { headers, parts } = readMime((await bySmtp(anna.email))[0]?.message ?? '')
@@ -90,7 +90,7 @@ describe('mail over SMTP', () => {
     expect(parts.get('text/plain')).toContain(headers.get('list-unsubscribe')?.slice(1, -1))
   })
 
-  it('is not tried again where there is no such mailbox, and the address gets no more', async () => {
+  it('is not retried where the mailbox does not exist, and the address is suppressed', async () => {
     const anna = await member(localhost, { email: `${unique('gone')}@example.test` })
     expect(await deliver(SMTP, job(anna, 'activation'))).toEqual({ done: 1, again: 0 })
     expect(await progressOf(anna)).toEqual({ delivered: false })
@@ -99,7 +99,7 @@ describe('mail over SMTP', () => {
   })
 
   it.each(['full', 'policy', 'busy'])(
-    'is tried again where the server refuses for another reason: %s',
+    'is retried where the server refuses for another reason: %s',
     async (reason) => {
       const anna = await member(localhost, { email: `${unique(reason)}@example.test` })
       expect(await deliver(SMTP, job(anna, 'reset'))).toEqual({ done: 0, again: 1 })
@@ -112,8 +112,8 @@ describe('mail over SMTP', () => {
   )
 })
 
-describe('mail through a provider with Postmark’s API', () => {
-  it('arrives whole, tracks nothing, and is reported as delivered', async () => {
+describe('email through a provider with Postmark’s API', () => {
+  it('arrives complete, without tracking, and is recorded as delivered', async () => {
     const anna = await member(localhost, { name: 'Łucja Weiß' })
     expect(await deliver(POSTMARK, job(anna, 'activation'))).toEqual({ done: 1, again: 0 })
     const [mail] = await byPostmark(anna.email)
@@ -130,14 +130,14 @@ describe('mail through a provider with Postmark’s API', () => {
     expect(await progressOf(anna)).toEqual({ delivered: true })
   })
 
-  it('carries the headers that stop it where it is news', async () => {
+  it('has the unsubscribe headers where its purpose is news', async () => {
     const anna = await member(localhost, { email_confirmed_at: 1 })
     await deliver(POSTMARK, job(anna, 'welcome'))
     const names = (await byPostmark(anna.email))[0]?.Headers.map(({ Name }) => Name)
     expect(names).toEqual(['Auto-Submitted', 'List-Unsubscribe', 'List-Unsubscribe-Post'])
   })
 
-  it('is not tried again where the provider knows the address to be inactive, and it gets no more', async () => {
+  it('is not retried where the provider reports an inactive address, which is suppressed', async () => {
     const anna = await member(localhost, { email: `${unique('gone')}@example.test` })
     expect(await deliver(POSTMARK, job(anna, 'reset'))).toEqual({ done: 1, again: 0 })
     await deliver({}, job(anna, 'reset'))
@@ -148,7 +148,7 @@ describe('mail through a provider with Postmark’s API', () => {
     ['broken', {}, 500],
     ['unsigned', {}, 400],
     ['anna', { MAIL_PROVIDER_TOKEN: 'another' }, 10],
-  ])('is tried again when it is refused for another reason: %s', async (name, variables, code) => {
+  ])('is retried when it is refused for another reason: %s', async (name, variables, code) => {
     const anna = await member(localhost, { email: `${unique(name)}@example.test` })
     expect(await deliver({ ...POSTMARK, ...variables }, job(anna, 'reset'))).toEqual({ done: 0, again: 1 })
     const [line = '{}'] = takeComplaints()
@@ -156,12 +156,12 @@ describe('mail through a provider with Postmark’s API', () => {
     expect(line).not.toContain('example.test')
   })
 
-  it('never gives its token to an origin without TLS', () => {
+  it('never sends its token to an origin without TLS', () => {
     expect(() => createPostmarkMailer(TOKEN, 'http://mail.example')).toThrow('not https')
   })
 })
 
-describe('mail by the platform’s binding', () => {
+describe('email by the platform’s binding', () => {
   const mail: Mail = {
     id: 'one',
     to: 'anna@example.test',
@@ -196,7 +196,7 @@ describe('mail by the platform’s binding', () => {
     ])
   })
 
-  it('tells an address that takes no mail from every other failure', async () => {
+  it('distinguishes a refused address from every other failure', async () => {
     const failing = (code: string) =>
       binding(() => Promise.reject(Object.assign(new Error('no'), { code }))).send(mail)
     await expect(failing('E_RECIPIENT_SUPPRESSED')).rejects.toBeInstanceOf(AddressRefused)

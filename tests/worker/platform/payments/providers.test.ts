@@ -1,4 +1,4 @@
-// What every payment provider keeps to, each against one that speaks its real wire on this machine: the same promises for the sandbox,
+// What every payment provider must do, each against a server that speaks its real protocol on this machine: the same rules for the sandbox,
 // Mollie and Stripe.
 import { env } from 'cloudflare:workers'
 import { describe, expect, inject, it } from 'vitest'
@@ -42,7 +42,7 @@ async function paid(told: Told) {
   return made
 }
 
-/** How a call fails: whether the provider said no for good, and its status. */
+/** How a call fails: whether the provider refused for good, and its status. */
 async function failureOf(call: Promise<unknown>) {
   const error = await call.then(
     () => null,
@@ -53,7 +53,7 @@ async function failureOf(call: Promise<unknown>) {
 }
 
 describe.each(Object.entries(PROVIDERS))('the payment provider %s', (_, make) => {
-  it('begins a payment of exactly the sum, for the order, at an address of its own', async () => {
+  it('begins a payment of exactly the amount, for the order, at a URL of its own', async () => {
     const told = make()
     const { order, payment, pay_at } = await begun(told)
     expect(new URL(pay_at).protocol).toBe('https:')
@@ -68,24 +68,21 @@ describe.each(Object.entries(PROVIDERS))('the payment provider %s', (_, make) =>
     })
   })
 
-  it('begins one payment for an order, however often it is asked', async () => {
+  it('begins one payment for an order, however often it is called', async () => {
     const told = make()
     const first = await begun(told)
     const again = await told.provider.create(requestFor(first.order))
     expect(again.payment).toBe(first.payment)
   })
 
-  it.each(['paid', 'failed', 'cancelled', 'expired'] as const)(
-    'says that a payment is %s',
-    async (outcome) => {
-      const told = make()
-      const { payment } = await begun(told)
-      await told.settle(payment, outcome)
-      expect(await told.provider.find(payment)).toMatchObject({ outcome })
-    },
-  )
+  it.each(['paid', 'failed', 'cancelled', 'expired'] as const)('reports a payment as %s', async (outcome) => {
+    const told = make()
+    const { payment } = await begun(told)
+    await told.settle(payment, outcome)
+    expect(await told.provider.find(payment)).toMatchObject({ outcome })
+  })
 
-  it('gives money back once for a key, and tells of it', async () => {
+  it('refunds once for a key, and reports it', async () => {
     const told = make()
     const { payment } = await paid(told)
     const refund = { key: unique('refund'), amount: 500, currency: 'EUR' }
@@ -97,7 +94,7 @@ describe.each(Object.entries(PROVIDERS))('the payment provider %s', (_, make) =>
     })
   })
 
-  it('gives back no more than was paid, and nothing that was not paid', async () => {
+  it('refunds no more than was paid, and nothing that was not paid', async () => {
     const told = make()
     const [{ payment }, open] = [await paid(told), await begun(told)]
     const refund = (of: string, amount: number) =>
@@ -106,7 +103,7 @@ describe.each(Object.entries(PROVIDERS))('the payment provider %s', (_, make) =>
     expect(await refund(open.payment, 1)).toMatchObject({ refused: true })
   })
 
-  it('calls off a payment that nobody has made yet, and leaves one that was made as it is', async () => {
+  it('cancels a payment that was not made yet, and leaves one that was made unchanged', async () => {
     const told = make()
     const { payment } = await told.provider.create(requestFor(unique('order'), 'sepa'))
     await told.provider.cancel(payment)
@@ -117,7 +114,7 @@ describe.each(Object.entries(PROVIDERS))('the payment provider %s', (_, make) =>
     expect((await told.provider.find(made.payment))?.outcome).toBe('paid')
   })
 
-  it('tells of money that a bank took back, and of refunds made elsewhere', async () => {
+  it('reports chargebacks, and refunds made elsewhere', async () => {
     const told = make()
     const { payment } = await paid(told)
     await told.takeBack(payment, 'refund', 're_elsewhere', 300)
@@ -128,7 +125,7 @@ describe.each(Object.entries(PROVIDERS))('the payment provider %s', (_, make) =>
     })
   })
 
-  it('tells that a refund failed and that a chargeback was reversed, under their ids', async () => {
+  it('reports that a refund failed and that a chargeback was reversed, under their ids', async () => {
     const told = make()
     const { payment } = await paid(told)
     await told.takeBack(payment, 'refund', 're_failing', 300)
@@ -152,17 +149,17 @@ describe.each(Object.entries(PROVIDERS))('the payment provider %s', (_, make) =>
     )
     await told.reverse(payment, 'chb_reversed')
     expect(await findBacks()).toContainEqual(['chb_reversed', 1599, true])
-    // What did not arrive can be given back again.
+    // A failed refund can be repeated.
     await told.provider.refund(payment, { key: unique('refund'), amount: 300, currency: 'EUR' })
   })
 
-  it('knows nothing of payments that are not its own', async () => {
+  it('ignores payments that are not its own', async () => {
     const { provider } = make()
     for (const made_up of ['tr_nobody', 'cs_test_nobody', 'sb_nobody', '', '../v2/keys', 'tr_1/refunds'])
       expect(await provider.find(made_up)).toBeNull()
   })
 
-  it('says in a webhook which payment to look at', async () => {
+  it('names in a webhook which payment to fetch', async () => {
     const told = make()
     const { payment } = await paid(told)
     expect(await told.provider.paymentsIn({ ...(await told.webhook(payment)), now: Date.now() })).toEqual([
@@ -170,7 +167,7 @@ describe.each(Object.entries(PROVIDERS))('the payment provider %s', (_, make) =>
     ])
   })
 
-  it('lists what was begun since a moment, page by page, with what went back', async () => {
+  it('lists the payments since a moment, page by page, with what was returned', async () => {
     const told = make()
     const since = Date.now() - 5_000
     const made = [await paid(told), await begun(told), await paid(told), await begun(told)]
@@ -189,7 +186,7 @@ describe.each(Object.entries(PROVIDERS))('the payment provider %s', (_, make) =>
   })
 })
 
-describe.each(Object.entries(PROVIDERS))('later payments at %s, that nobody is there for,', (_, make) => {
+describe.each(Object.entries(PROVIDERS))('recurring payments at %s', (_, make) => {
   const agreed = async (told: Told) => {
     const order = unique('order')
     const request = { ...requestFor(order), recurring: true }
@@ -202,7 +199,7 @@ describe.each(Object.entries(PROVIDERS))('later payments at %s, that nobody is t
     return provider.charge({ order, amount, currency, description, webhook, first })
   }
 
-  it('are charged to whoever agreed with their first one, for exactly the sum, and name their order', async () => {
+  it('are charged to the payer of their first one, for exactly the amount, and name their order', async () => {
     const told = make()
     const order = unique('order')
     const { payment } = await charge(told, await agreed(told), order)
@@ -220,7 +217,7 @@ describe.each(Object.entries(PROVIDERS))('later payments at %s, that nobody is t
   it.each([
     ['failed', 'failed'],
     ['pending', null],
-  ] as const)('are %s as the bank says, which is no failure of asking', async (status, outcome) => {
+  ] as const)('are %s as the bank says, which is no failed call', async (status, outcome) => {
     const told = make()
     const first = await agreed(told)
     await told.renew(first, status)
@@ -228,7 +225,7 @@ describe.each(Object.entries(PROVIDERS))('later payments at %s, that nobody is t
     expect(await told.provider.find(payment)).toMatchObject({ outcome })
   })
 
-  it('are made once for an order, however often they are asked for', async () => {
+  it('are made once for an order, however often they are requested', async () => {
     const told = make()
     const first = await agreed(told)
     const order = unique('order')
@@ -236,7 +233,7 @@ describe.each(Object.entries(PROVIDERS))('later payments at %s, that nobody is t
     for (const other of others) expect(other).toEqual(one)
   })
 
-  it('are refused for good where nobody agreed, it was not paid, or it was taken back', async () => {
+  it('are refused for good without a mandate, an unpaid first payment, or a revoked mandate', async () => {
     const told = make()
     const refused = { refused: true }
     expect(await failureOf(charge(told, (await paid(told)).payment))).toMatchObject(refused)
@@ -248,7 +245,7 @@ describe.each(Object.entries(PROVIDERS))('later payments at %s, that nobody is t
     expect(await failureOf(charge(told, 'nothing of ours'))).toMatchObject(refused)
   })
 
-  it('are told of in webhooks, given back, taken back and listed like any', async () => {
+  it('are reported by webhooks, refunded, charged back and listed like any', async () => {
     const told = make()
     const since = Date.now() - 5_000
     const { provider } = told
@@ -273,7 +270,7 @@ describe.each(Object.entries(PROVIDERS))('later payments at %s, that nobody is t
   })
 })
 
-describe.each(Object.entries(HTTP))('%s on a bad day', (name, tell) => {
+describe.each(Object.entries(HTTP))('%s with an outage', (name, tell) => {
   const told = () => PROVIDERS[name as keyof typeof HTTP]()
 
   it.each([
@@ -281,20 +278,20 @@ describe.each(Object.entries(HTTP))('%s on a bad day', (name, tell) => {
     ['is too busy', 'limit', { refused: false, code: 429 }],
     ['is down', 'down', { refused: false, code: 503 }],
     ['refuses', 'refuse', { refused: true, code: 422 }],
-  ] as const)('that %s is told apart by whether another try helps', async (_, kind, failure) => {
+  ] as const)('that %s is classified by whether a retry helps', async (_, kind, failure) => {
     const { provider } = told()
     await tell({ do: 'trouble', kind })
     expect(await failureOf(provider.create(requestFor(unique('order'))))).toEqual(failure)
   })
 
-  it('answers nonsense that is not believed', async () => {
+  it('returns an invalid answer, which is rejected', async () => {
     const { provider } = told()
     const { payment } = await begun(told())
     await tell({ do: 'trouble', kind: 'garbage' })
     expect(await failureOf(provider.find(payment))).toMatchObject({ refused: false })
   })
 
-  it('makes one payment, and gives back once, where its answer was lost', async () => {
+  it('makes one payment, and refunds once, where its answer was lost', async () => {
     const order = unique('order')
     const { provider, settle } = told()
     await tell({ do: 'trouble', kind: 'after' })
@@ -308,7 +305,7 @@ describe.each(Object.entries(HTTP))('%s on a bad day', (name, tell) => {
     expect((await provider.find(payment))?.refunds).toEqual([{ id, amount: 1999, reversed: false }])
   })
 
-  it('says no to a wrong key, which is nobody’s payment’s fault', async () => {
+  it('refuses a wrong key, which is no fault of the payment', async () => {
     const origin = inject('payments')[name as keyof typeof HTTP]
     const wrong =
       name === 'mollie'
@@ -344,18 +341,18 @@ describe('a signed webhook', () => {
   const believed = async (webhook: Promise<{ headers: Headers; bytes: Uint8Array }>) =>
     stripe().provider.paymentsIn({ ...(await webhook), now: NOW })
 
-  it('of Stripe is believed when it is signed with our secret, now', async () => {
+  it('of Stripe is accepted when it is signed with our secret, now', async () => {
     expect(await believed(stripeWebhook(session, { at: NOW }))).toEqual(['cs_test_1'])
   })
 
   it.each([
     ['with another secret', { secret: 'whsec_guessed' }],
     ['too long ago', { at: NOW - 600_000 }],
-  ])('of Stripe is nothing when it was signed %s', async (_, how) => {
+  ])('of Stripe is rejected when it was signed %s', async (_, how) => {
     expect(await believed(stripeWebhook(session, { at: NOW, ...how }))).toBeNull()
   })
 
-  it('of Stripe is nothing when its bytes were changed, or it is not signed', async () => {
+  it('of Stripe is rejected when its bytes were changed, or it is not signed', async () => {
     const { headers, bytes } = await stripeWebhook(session, { at: NOW })
     const { provider } = stripe()
     const changed = new TextEncoder().encode(
@@ -365,7 +362,7 @@ describe('a signed webhook', () => {
     expect(await provider.paymentsIn({ headers: new Headers(), bytes, now: NOW })).toBeNull()
   })
 
-  it('of Stripe about another account, or in earnest where we test, is about nothing of ours', async () => {
+  it('of Stripe about another account, or live where we test, is ignored', async () => {
     expect(await believed(stripeWebhook({ ...session, account: 'acct_other' }, { at: NOW }))).toEqual([])
     expect(await believed(stripeWebhook({ ...session, livemode: true }, { at: NOW }))).toEqual([])
     const { payment } = await begun(stripe())
@@ -373,21 +370,18 @@ describe('a signed webhook', () => {
     expect(await stripe().provider.find(payment)).toBeNull()
   })
 
-  it.each(['charge', 'refund', 'dispute'])(
-    'of Stripe about a %s leads to the payment it is of',
-    async (object) => {
-      const told = stripe()
-      const { payment } = await paid(told)
-      const found = await fetch(`${inject('payments').stripe}/v1/checkout/sessions/${payment}`, {
-        headers: { authorization: `Bearer ${STRIPE_KEY}` },
-      })
-      const { payment_intent } = (await found.json()) as { payment_intent: string }
-      const event = { type: `${object}.updated`, data: { object: { id: 'x', object, payment_intent } } }
-      expect(await believed(stripeWebhook(event, { at: NOW }))).toEqual([payment])
-    },
-  )
+  it.each(['charge', 'refund', 'dispute'])('of Stripe about a %s names its payment', async (object) => {
+    const told = stripe()
+    const { payment } = await paid(told)
+    const found = await fetch(`${inject('payments').stripe}/v1/checkout/sessions/${payment}`, {
+      headers: { authorization: `Bearer ${STRIPE_KEY}` },
+    })
+    const { payment_intent } = (await found.json()) as { payment_intent: string }
+    const event = { type: `${object}.updated`, data: { object: { id: 'x', object, payment_intent } } }
+    expect(await believed(stripeWebhook(event, { at: NOW }))).toEqual([payment])
+  })
 
-  it('of the sandbox is nothing when it is old, or of other bytes', async () => {
+  it('of the sandbox is rejected when it is old, or of other bytes', async () => {
     const told = sandbox()
     const { payment } = await begun(told)
     const webhook = await told.webhook(payment, { at: NOW - 600_000 })
@@ -405,12 +399,12 @@ describe('Mollie', () => {
     [100, 'PLN', '1.00'],
     [300, 'JPY', '300'],
     [Number.MAX_SAFE_INTEGER, 'EUR', '90071992547409.91'],
-  ])('is told %d minor units of %s as %s, without a fraction on the way', (amount, currency, value) => {
+  ])('gets %d minor units of %s as %s, without floating point', (amount, currency, value) => {
     expect(toValue(amount, currency)).toBe(value)
     expect(toMinor({ value, currency })).toBe(amount)
   })
 
-  it('says only an id in a webhook, and whatever is none is nothing', async () => {
+  it('sends only an id in a webhook, and anything else is rejected', async () => {
     const { provider } = mollie()
     for (const body of ['', 'id=', 'id=cs_1', 'id=tr_1/../x', '{"id":"tr_1"}'])
       expect(
@@ -419,8 +413,8 @@ describe('Mollie', () => {
   })
 })
 
-describe('which providers there are', () => {
-  it('follows the configuration: one takes new payments, all that have a key are asked about old ones', () => {
+describe('the available providers', () => {
+  it('follow the configuration: one takes new payments, all with a key are used for old ones', () => {
     const both = { ...env, MOLLIE_KEY, STRIPE_KEY, PAYMENT_PROVIDER: 'stripe' }
     expect(paymentsOf(both).current?.name).toBe('stripe')
     expect(paymentsOf(both).named('mollie')?.name).toBe('mollie')
@@ -429,7 +423,7 @@ describe('which providers there are', () => {
     expect(paymentsOf({ ...env, ENVIRONMENT: 'production' }).current).toBeNull()
   })
 
-  it('is asked over https alone, or on this machine', () => {
+  it('are called over https alone, or on this machine', () => {
     for (const origin of ['http://api.mollie.com', 'ftp://127.0.0.1', 'http://127.0.0.1.example.test'])
       expect(() => createMollie(MOLLIE_KEY, origin)).toThrow('not https')
   })

@@ -1,4 +1,4 @@
-// What leaves for a push service, in the runtime that makes it: the encryption against the known answer of RFC 8291, the token against
+// What is sent to a push service, in the runtime that makes it: the encryption against the known answer of RFC 8291, the token against
 // RFC 8292.
 import { describe, expect, it } from 'vitest'
 import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
@@ -44,7 +44,7 @@ describe('the encryption', () => {
     expect(toBase64Url(await encryptPush(RFC.text, RFC.receiver, once))).toBe(RFC.body)
   })
 
-  it('is another each time, of the longest text that is taken too, and refuses a longer one', async () => {
+  it('differs each time, of the longest accepted text too, and refuses a longer one', async () => {
     const longest = 'a'.repeat(PUSH_MAX_BYTES)
     const [one, other] = [
       await encryptPush(longest, RFC.receiver, await makeOnce()),
@@ -67,7 +67,7 @@ describe('the token', () => {
     now: 1_800_000_000_000,
   }
 
-  it('names service, half a day and a contact, and is signed by the key that browsers know the site by', async () => {
+  it('names service, half a day and a contact, and is signed by the site’s key that browsers know', async () => {
     const [, head = '', claims = '', signature = '', pub = ''] =
       /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(await vapidOf(RFC.sender, asked)) ?? []
     const read = (part: string) => JSON.parse(new TextDecoder().decode(fromBase64Url(part)))

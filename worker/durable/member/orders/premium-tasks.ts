@@ -14,6 +14,8 @@ const StoredTask = v.pipe(v.string(), v.parseJson(), PremiumTask)
 type Row = { id: string; task: string; due_at: number }
 export type DueTask = { id: string; task: PremiumTask }
 
+export type PremiumTasks = ReturnType<typeof createPremiumTasks>
+
 export function createPremiumTasks({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cacheRows'>) {
   const next = cacheRows<number | null>('next task of premium')
 

@@ -19,7 +19,7 @@ export type NotificationSettings = ReturnType<typeof createNotificationSettings>
 
 export function createNotificationSettings({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'cacheRows'>) {
   const saved = cacheRows<NotificationChoices>('notifications')
-  const hasDevicesCache = cacheRows<boolean>('devices told')
+  const hasDevicesCache = cacheRows<boolean>('has devices')
 
   function find(): NotificationChoices | null {
     const [row] = sql.exec<{ choices: string }>('SELECT choices FROM notifications').toArray()

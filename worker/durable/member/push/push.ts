@@ -4,7 +4,7 @@
 import { minutesOfQuietLeft, type Notice, type QuietHours } from '#src/domain/notifications.ts'
 import type { MemberRecord } from '#worker/durable/member/account-copy.ts'
 import type { CounterStore } from '#worker/durable/member/counters.ts'
-import type { Inbox } from '#worker/durable/member/inbox.ts'
+import type { Inbox } from '#worker/durable/member/inbox/inbox.ts'
 import { createBoundedMap } from '#worker/platform/memory/bounded-map.ts'
 import type { NotificationSettings, PushTarget } from './notifications.ts'
 
@@ -45,6 +45,8 @@ type MemberPushDeps = {
 }
 
 const subjectOf = (about: PushSubject) => (about.what === 'message' ? about.conversation : about.what)
+
+export type MemberPush = ReturnType<typeof createMemberPush>
 
 export function createMemberPush(parts: MemberPushDeps) {
   const { notifications, inbox, about: member, counters, isInSight, requestPush, now } = parts

@@ -51,17 +51,17 @@ describe('room log', () => {
   it('moves a reading mark forward only, and never past the end', () => {
     append('anna', 'a')
     append('anna', 'b')
-    expect(log.markRead('ben', 1, true)).toEqual({ read_upto: 1, is_news: true })
-    expect(log.markRead('ben', 99, true)).toEqual({ read_upto: 2, is_news: true })
-    expect(log.markRead('ben', 1, true)).toEqual({ read_upto: 2, is_news: false })
+    expect(log.markRead('ben', 1, true)).toEqual({ read_upto: 1, has_changed: true })
+    expect(log.markRead('ben', 99, true)).toEqual({ read_upto: 2, has_changed: true })
+    expect(log.markRead('ben', 1, true)).toEqual({ read_upto: 2, has_changed: false })
   })
 
   it('keeps what was read silently to itself, until it is read again aloud', () => {
     const marks = () => log.listParticipants().find(({ member }) => member === 'ben')
     append('anna', 'a')
-    expect(log.markRead('ben', 1, false)).toEqual({ read_upto: 1, is_news: false })
+    expect(log.markRead('ben', 1, false)).toEqual({ read_upto: 1, has_changed: false })
     expect(marks()).toMatchObject({ read_upto: 1, shown_upto: 0 })
-    expect(log.markRead('ben', 1, true)).toEqual({ read_upto: 1, is_news: true })
+    expect(log.markRead('ben', 1, true)).toEqual({ read_upto: 1, has_changed: true })
     append('anna', 'b')
     log.markRead('ben', 2, false)
     expect(marks()).toMatchObject({ read_upto: 2, shown_upto: 1 })

@@ -11,14 +11,14 @@ const ALL = { cleared_upto: 0, limit: 50 }
 
 describe('what is put on messages', () => {
   let log: ConversationLog
-  let marks: MessageChanges
+  let changes: MessageChanges
   let reader: ConversationReader
   let storage: ReturnType<typeof memoryStorage>
   beforeEach(() => {
     storage = memoryStorage(CONVERSATION_SCHEMA)
     log = createConversationLog(storage)
-    marks = createMessageChanges(storage)
-    reader = createConversationReader({ conversation: 'room', log, marks })
+    changes = createMessageChanges(storage)
+    reader = createConversationReader({ conversation: 'room', log, changes })
     log.admit(['anna', 'ben'])
     say('anna', 'Tea or coffee?')
     say('ben', 'Coffee')
@@ -33,38 +33,38 @@ describe('what is put on messages', () => {
       ?.reactions?.map(({ member, reaction }) => `${member} ${reaction}`)
 
   it('is one reaction of each of the two, changed and taken back', () => {
-    marks.react('ben', 1, 'heart')
-    marks.react('anna', 1, 'fire')
+    changes.react('ben', 1, 'heart')
+    changes.react('anna', 1, 'fire')
     expect(reactionsOn(1)).toEqual(['ben heart', 'anna fire'])
-    marks.react('ben', 1, 'laugh')
+    changes.react('ben', 1, 'laugh')
     expect(reactionsOn(1)).toEqual(['anna fire', 'ben laugh'])
-    marks.react('ben', 1, null)
+    changes.react('ben', 1, null)
     expect(reactionsOn(1)).toEqual(['anna fire'])
-    expect(marks.react('ben', 1, null)).toBeNull()
+    expect(changes.react('ben', 1, null)).toBeNull()
     expect(reactionsOn(2)).toBeUndefined()
   })
 
   it('hides a message from one of them alone, and a page of the others stays as long', () => {
     say('ben', 'or water')
-    expect(marks.setHidden('anna', 2, true)).toBe(true)
-    expect(marks.setHidden('anna', 2, true)).toBe(false)
+    expect(changes.setHidden('anna', 2, true)).toBe(true)
+    expect(changes.setHidden('anna', 2, true)).toBe(false)
     expect(read('anna').map(({ seq }) => seq)).toEqual([1, 3])
     expect(read('anna', { limit: 2 }).map(({ seq }) => seq)).toEqual([1, 3])
     expect(read('ben').map(({ seq }) => seq)).toEqual([1, 2, 3])
     expect(log.findBefore(3, 'anna')?.seq).toBe(1)
-    marks.setHidden('anna', 2, false)
+    changes.setHidden('anna', 2, false)
     expect(read('anna').map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 
   it('tells who was away every change since, in pages, and never what the other has hidden', () => {
     for (let more = 0; more < 120; more++) say('ben', `message ${more}`)
-    const since = marks.getRevision()
-    for (let seq = 3; seq < 123; seq++) marks.react('ben', seq, 'fire')
-    marks.setHidden('ben', 4, true)
-    marks.setHidden('anna', 5, true)
+    const since = changes.getRevision()
+    for (let seq = 3; seq < 123; seq++) changes.react('ben', seq, 'fire')
+    changes.setHidden('ben', 4, true)
+    changes.setHidden('anna', 5, true)
     const told = new Map<number, boolean>()
     for (let revision = since; ; ) {
-      const page = marks.listChanges('anna', revision)
+      const page = changes.listChanges('anna', revision)
       for (const { seq, hidden } of page.changes) told.set(seq, hidden)
       if (page.changes.length === 0) break
       revision = page.revision
@@ -77,7 +77,7 @@ describe('what is put on messages', () => {
     say('ben', 'Coffee, then', { quote: 1 })
     const quoted = (member: string) => read(member).find(({ text }) => text === 'Coffee, then')?.quoted
     expect(quoted('anna')).toEqual({ sender: 'anna', text: 'Tea or coffee?', photo: false })
-    marks.setHidden('ben', 1, true)
+    changes.setHidden('ben', 1, true)
     expect(quoted('ben')).toBeNull()
     expect(quoted('anna')).not.toBeNull()
     createSealed(storage).seal('anna', 0)
@@ -99,11 +99,11 @@ describe('what is put on messages', () => {
   })
 
   it('is gone with whoever put it there', () => {
-    marks.react('ben', 1, 'heart')
-    const since = marks.getRevision()
-    marks.forget('ben')
+    changes.react('ben', 1, 'heart')
+    const since = changes.getRevision()
+    changes.forget('ben')
     expect(reactionsOn(1)).toBeUndefined()
-    expect(marks.listChanges('anna', since).changes).toMatchObject([
+    expect(changes.listChanges('anna', since).changes).toMatchObject([
       { seq: 1, reactions: [{ reaction: null }] },
     ])
   })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProfileKind } from '#src/contract/profile.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { createCounters } from '#worker/durable/member/counters.ts'
-import { createInbox } from '#worker/durable/member/inbox.ts'
+import { createInbox } from '#worker/durable/member/inbox/inbox.ts'
 import { createMessageRateLimit } from '#worker/durable/member/message-rate-limit.ts'
 import { createOutbox } from '#worker/durable/member/outbox.ts'
 import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
@@ -20,7 +20,7 @@ function desk(peer_kind: ProfileKind = 'member', { lacks_birth_date = false } = 
     wallet: createWallet(storage),
     spendingLimit: createSpendingLimit(storage),
     rateLimit: createMessageRateLimit(storage),
-    about: { lacksBirthDate: () => lacks_birth_date },
+    record: { lacksBirthDate: () => lacks_birth_date },
   }
   parts.wallet.grant({ key: 'welcome', origin: 'welcome', credits: 2 }, 0)
   parts.inbox.open({ conversation: 'room', peer: 'ben', peer_kind }, 0)

@@ -10,7 +10,7 @@ import {
 } from '#worker/http/upstream/headers.ts'
 import { upstreamOrigin } from '#worker/http/upstream/origin.ts'
 
-const asked = new URL('https://api.example/api/user.php?a=1')
+const target = new URL('https://api.example/api/user.php?a=1')
 const visitors_origin = 'https://site.example'
 
 describe('the upstream’s origin', () => {
@@ -55,13 +55,13 @@ describe('a redirect of the upstream', () => {
     ['https://partner.example/offer', 'https://partner.example/offer'],
     ['https://[broken', 'https://[broken'],
   ])('to %s leads to %s', (location, followed) => {
-    expect(visitorsLocation(location, { asked, visitors_origin })).toBe(followed)
+    expect(visitorsLocation(location, { target, visitors_origin })).toBe(followed)
   })
 
   it('within the upstream never leaves the visitor’s host', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
-        const followed = visitorsLocation(`https://api.example${path}?${query}`, { asked, visitors_origin })
+        const followed = visitorsLocation(`https://api.example${path}?${query}`, { target, visitors_origin })
         expect(new URL(followed).origin).toBe(visitors_origin)
       }),
     )
@@ -71,7 +71,7 @@ describe('a redirect of the upstream', () => {
 describe('headers', () => {
   it('of an answer may be kept by nobody, unless the upstream says so', () => {
     const given = (init: Record<string, string>) =>
-      answeredHeaders(new Headers(init), { asked, visitors_origin }).get('cache-control')
+      answeredHeaders(new Headers(init), { target, visitors_origin }).get('cache-control')
     expect(given({})).toBe('no-store')
     expect(given({ 'Cache-Control': 'public, max-age=5' })).toBe('public, max-age=5')
   })

@@ -5,7 +5,7 @@ import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { pushSubscription } from '#tests/support/push.ts'
 import { createMemberRecord } from '#worker/durable/member/account-copy.ts'
 import { createCounters } from '#worker/durable/member/counters.ts'
-import { createInbox } from '#worker/durable/member/inbox.ts'
+import { createInbox } from '#worker/durable/member/inbox/inbox.ts'
 import { createNotificationSettings } from '#worker/durable/member/push/notifications.ts'
 import {
   createMemberPush,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import type { SequencedMessage } from '#worker/durable/kit/message.ts'
-import { createInbox, type Inbox } from '#worker/durable/member/inbox.ts'
+import { createInbox, type Inbox } from '#worker/durable/member/inbox/inbox.ts'
 import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 
 const from = (sender: string, seq: number, text = `${sender} ${seq}`): SequencedMessage => ({

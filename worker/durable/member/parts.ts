@@ -1,0 +1,214 @@
+// Composes the modules of one member object over its storage: each gets the few others it needs. The class (member-desk.ts)
+// dispatches its calls to them.
+import { createAlarmScheduler, earliest } from '#worker/durable/kit/alarms.ts'
+import { withRowCache } from '#worker/durable/kit/storage.ts'
+import { conversationStub, memberStub, requireObjectName } from '#worker/durable/kit/stubs.ts'
+import type { Env } from '#worker/env.ts'
+import { logWarning } from '#worker/log.ts'
+import { databaseOf } from '#worker/platform/database/database.ts'
+import { createAccountChanges } from './account-changes.ts'
+import { createMemberRecord } from './account-copy.ts'
+import { createBookmark } from './bookmark.ts'
+import { createMemberChats } from './chats.ts'
+import { createCounters } from './counters.ts'
+import { createMemberDelivery } from './delivery.ts'
+import { createDepartureNotices } from './departure-notices.ts'
+import { createMemberEvents } from './events.ts'
+import { createMemberExport } from './export.ts'
+import { createInbox } from './inbox/inbox.ts'
+import { createLastSearch } from './last-search.ts'
+import { createLiveCommands } from './live-commands.ts'
+import { createMessageRateLimit } from './message-rate-limit.ts'
+import { createNewLikes } from './new-likes.ts'
+import { createMemberOrders } from './orders/orders.ts'
+import { createPremiumJobs } from './orders/premium-jobs.ts'
+import { createOutbox } from './outbox.ts'
+import { createPeerEvents } from './peer-events.ts'
+import { createNotificationSettings } from './push/notifications.ts'
+import { createMemberPush, PUSH_BATCH_SECONDS, type PushSubject } from './push/push.ts'
+import { createMessageSender } from './send-message.ts'
+import { createSessionControl } from './session-control.ts'
+import { createMemberSessions } from './sessions.ts'
+import { createSockets } from './sockets.ts'
+import { createWalletChange } from './wallet/change-wallet.ts'
+import { createLedgerCheck } from './wallet/reconciliation.ts'
+import { createSpendingLimit } from './wallet/spending-limit.ts'
+import { createWallet } from './wallet/wallet.ts'
+
+/** `now`: epoch milliseconds. */
+export function createMemberParts(ctx: DurableObjectState, env: Env, now: () => number) {
+  const member = requireObjectName(ctx)
+  const background = (work: Promise<unknown>) => ctx.waitUntil(work)
+  const storage = withRowCache(ctx.storage)
+  const wallet = createWallet(storage)
+  const record = createMemberRecord(storage)
+  const orders = createMemberOrders(storage, { wallet, now, isClosed: record.isClosed })
+  const spendingLimit = createSpendingLimit(storage)
+  const ledgerCheck = createLedgerCheck(storage, member)
+  const counters = createCounters(storage)
+  const inbox = createInbox(storage)
+  const outbox = createOutbox(storage)
+  const sockets = createSockets(ctx)
+  const sessions = createMemberSessions(storage)
+  const bookmark = createBookmark(storage)
+  const notifications = createNotificationSettings(storage)
+  const search = createLastSearch(storage)
+  const departures = createDepartureNotices({ env, member, storage, record, now })
+  const events = createMemberEvents({ inbox, wallet, counters, sockets })
+  const alarms = createAlarmScheduler(ctx.storage, () =>
+    earliest(
+      outbox.getNextDue(),
+      sessions.getNextExpiry(),
+      departures.getNextDue(),
+      wallet.getNextExpiry(),
+      orders.premium.tasks.getNextDue(),
+    ),
+  )
+
+  /** Sent after the event. A push may be lost: the list shows the same. */
+  function requestPush(about: PushSubject, pool: string, delaySeconds: number): void {
+    const at = now() + (delaySeconds - PUSH_BATCH_SECONDS) * 1_000
+    const sent = env.JOBS.send(
+      { kind: 'push', pool, member_id: member, at, about, tries: 0 },
+      { delaySeconds },
+    )
+    background(sent.catch((error: unknown) => logWarning('push-not-queued', { error })))
+  }
+  const push = createMemberPush({
+    notifications,
+    inbox,
+    about: record,
+    counters,
+    isInSight: () => sockets.isVisible(now()),
+    requestPush,
+    now,
+  })
+
+  // Queries are imported on use: the D1 client is large, and few objects that wake need it.
+  async function countNewLikes(pool: string): Promise<number> {
+    const { countNewLikes: count } = await import('#worker/platform/database/likes-of-member.ts')
+    const database = databaseOf(env, pool)
+    const counted = await count(database.read, { pool, member_id: member })
+    // The member's next page must see what was counted here, whichever replica answers it.
+    bookmark.save(database.getBookmark())
+    return counted
+  }
+  async function listLikes(pool: string): Promise<string[]> {
+    const { listLikesOf } = await import('#worker/platform/database/likes-of-member.ts')
+    return listLikesOf(databaseOf(env, pool).read, member)
+  }
+  const newLikes = createNewLikes({ counters, count: countNewLikes, now })
+
+  const delivery = createMemberDelivery({
+    member,
+    storage,
+    inbox,
+    outbox,
+    wallet,
+    events,
+    alarms,
+    now,
+    isClosed: record.isClosed,
+    append: (conversation, batch) => conversationStub(env, conversation).append(batch),
+    findSeqs: (conversation, ids) => conversationStub(env, conversation).findSeqs(member, ids),
+    findNewest: (conversation) => conversationStub(env, conversation).findNewest(member),
+    onReceived: (conversation) => push.onEvent({ what: 'message', conversation }),
+  })
+  const sendMessage = createMessageSender({
+    member,
+    storage,
+    record,
+    inbox,
+    outbox,
+    wallet,
+    spendingLimit,
+    rateLimit: createMessageRateLimit(storage),
+    events,
+    delivery,
+    alarms,
+    isOffered: (conversation, photo) => conversationStub(env, conversation).isOffered(member, photo),
+    now,
+  })
+  const chats = createMemberChats({
+    member,
+    storage,
+    record,
+    inbox,
+    outbox,
+    events,
+    newLikes,
+    conversationObject: (conversation) => conversationStub(env, conversation),
+    now,
+  })
+  const sessionControl = createSessionControl({
+    storage,
+    record,
+    sessions,
+    notifications,
+    sockets,
+    alarms,
+    now,
+  })
+  const premiumJobs = createPremiumJobs({ env, member, record, tasks: orders.premium.tasks, alarms, now })
+
+  return {
+    storage,
+    wallet,
+    record,
+    orders,
+    premium: orders.premium,
+    spendingLimit,
+    ledgerCheck,
+    counters,
+    inbox,
+    sockets,
+    sessions,
+    bookmark,
+    notifications,
+    search,
+    departures,
+    alarms,
+    push,
+    newLikes,
+    delivery,
+    sendMessage,
+    chats,
+    sessionControl,
+    premiumJobs,
+    readExport: createMemberExport(storage),
+    peerEvents: createPeerEvents({ storage, record, inbox, events, sockets, newLikes, push }),
+    changeWallet: createWalletChange({
+      storage,
+      wallet,
+      events,
+      alarms,
+      premiumJobs,
+      checkLedger: ledgerCheck.check,
+      background,
+    }),
+    runCommand: createLiveCommands({
+      record,
+      inbox,
+      events,
+      sockets,
+      send: sendMessage,
+      markRead: chats.markRead,
+      notifyTyping: (peer, conversation) => memberStub(env, peer).onTyping(conversation, member),
+      now,
+    }),
+    accountChanges: createAccountChanges({
+      storage,
+      record,
+      sessions,
+      sessionControl,
+      inbox,
+      counters,
+      delivery,
+      departures,
+      premium: orders.premium,
+      erasable: [notifications, search, spendingLimit],
+      listLikes,
+      alarms,
+    }),
+  }
+}

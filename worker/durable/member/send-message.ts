@@ -1,0 +1,71 @@
+// Sends the member's message, over HTTP or a socket: within the isolate's concurrency limit it is accepted and paid for
+// (sending.ts), then delivered to its conversation object.
+import type { AlarmScheduler } from '#worker/durable/kit/alarms.ts'
+import { messageConcurrency } from '#worker/durable/kit/concurrency-limit.ts'
+import { toMessage, unpackExtra } from '#worker/durable/kit/message.ts'
+import type { Storage } from '#worker/durable/kit/storage.ts'
+import type { MemberRecord } from './account-copy.ts'
+import type { MemberDelivery } from './delivery.ts'
+import type { MemberEvents } from './events.ts'
+import type { Inbox } from './inbox/inbox.ts'
+import type { MessageRateLimit } from './message-rate-limit.ts'
+import type { Outbox } from './outbox.ts'
+import { acceptMessage, digestOf, refuse, type SendAnswer, type SendRequest } from './sending.ts'
+import type { SpendingLimitStore } from './wallet/spending-limit.ts'
+import type { Wallet } from './wallet/wallet.ts'
+
+type SendMessageDeps = {
+  member: string
+  storage: Storage
+  record: MemberRecord
+  inbox: Inbox
+  outbox: Outbox
+  wallet: Wallet
+  spendingLimit: SpendingLimitStore
+  rateLimit: MessageRateLimit
+  events: MemberEvents
+  delivery: MemberDelivery
+  alarms: AlarmScheduler
+  /** Asks the conversation object whether the member added a photo and has not sent it. */
+  isOffered: (conversation: string, photo: string) => Promise<boolean>
+  now: () => number
+}
+
+export function createMessageSender(parts: SendMessageDeps) {
+  const { member, storage, record, inbox, outbox, wallet, events, delivery, alarms, isOffered, now } = parts
+
+  /** Whether the message has no photo, or one that this member added and has not sent. A repeat was checked before. */
+  async function mayAttach({ conversation, client_id, extra }: SendRequest): Promise<boolean> {
+    const photo = unpackExtra(extra)?.photo
+    if (!photo || outbox.find(client_id) || !inbox.find(conversation)?.listed) return true
+    return isOffered(conversation, photo)
+  }
+
+  async function acceptAndDeliver(request: SendRequest): Promise<SendAnswer> {
+    const digest = await digestOf(request)
+    if (!(await mayAttach(request))) return refuse('invalid', { fields: { photo: 'invalid' } })
+    const at = now()
+    const accepted = storage.transactionSync(() =>
+      record.isClosed() ? refuse('not_found') : acceptMessage(parts, request, digest, at),
+    )
+    if (!accepted.ok) return accepted
+    alarms.coverMessage(at)
+    const { conversation, client_id, text, extra = null } = request
+    await delivery.deliver(conversation, client_id)
+    const stored = outbox.peekSequenced(client_id) ?? outbox.find(client_id)
+    if (!stored || ('status' in stored && stored.status === 'returned')) return refuse('member_unavailable')
+    const message = toMessage(conversation, { ...stored, text, extra, sender: member })
+    if (message.seq === null) events.emitSent([message])
+    return { ok: true, message, credits: wallet.getBalance() }
+  }
+
+  return async function sendMessage(request: SendRequest): Promise<SendAnswer> {
+    const entered = messageConcurrency.enter()
+    if (!entered.ok) return refuse('busy', { retry_after: entered.retry_after })
+    try {
+      return await acceptAndDeliver(request)
+    } finally {
+      messageConcurrency.leave(entered.place)
+    }
+  }
+}
