@@ -1,4 +1,4 @@
-// The loading bar in time (specification sections 4 and 9), with a router that is told what to say.
+// The loading bar in time (specification sections 4 and 9), with a fake router.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Router } from '#client/effects/effect.ts'
 import { startLoadingBar } from '#client/effects/loading.ts'

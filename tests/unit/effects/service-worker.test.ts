@@ -1,4 +1,4 @@
-// The service worker as a page follows it (specification sections 4 and 8): its states, a refusal, the page it brings without a line.
+// The service worker as a page follows it (specification sections 4 and 8): its states, a failed registration, the offline page.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { REGISTRATION_ERROR, startServiceWorker } from '#client/effects/service-worker.ts'
 import type { App } from '#src/app.ts'
@@ -14,7 +14,7 @@ const user = { profile: { id: 'anna' } } as User
 class Worker extends EventTarget {
   state = 'installing'
   version: number | null
-  /** The first of all versions knows no question, and is silent. */
+  /** The first version does not answer. */
   constructor(version: number | null = PUSH_WORKER_VERSION) {
     super()
     this.version = version
@@ -100,7 +100,7 @@ it('goes from registered to installed, waiting and activated, and is offline-rea
   expect(watch.getState()).toMatchObject({ installed: true, waiting: true, activated: true })
 })
 
-it('keeps the page of the newest language alone', async () => {
+it('stores the page of the last language alone', async () => {
   const { words } = started()
   await expect.poll(() => [...kept.keys()]).toEqual(['https://emberly.test/_offline/nl-NL?v=one'])
   words.choose('pl-PL')
@@ -130,7 +130,7 @@ it('is registered for members: a visitor has none before they log in @spec 2.27'
   expect(container.register).toHaveBeenCalledOnce()
 })
 
-it('tells the one that waits to take over, and says when another one has; the first of all is no news @spec 4.13', async () => {
+it('has the waiting one take over, and reports when another has; not for the first @spec 4.13', async () => {
   const { watch } = started()
   await expect.poll(() => watch.getState().registered).toBe(true)
   const heard = vi.fn()
@@ -148,7 +148,7 @@ it('tells the one that waits to take over, and says when another one has; the fi
   expect(heard).toHaveBeenCalledOnce()
 })
 
-it('has the one at work take a page that came in the moment of its activation, and asks nothing where it answers', async () => {
+it('has the active one claim a page that was loaded during its activation, and sends nothing where it controls the page', async () => {
   const { registration } = container
   const atWork = new Worker()
   atWork.state = 'activated'
@@ -163,7 +163,7 @@ it('has the one at work take a page that came in the moment of its activation, a
   await expect.poll(() => atWork.heard).toEqual(['tell-version'])
 })
 
-it('follows the version of the one at work, and leaves one of today there until somebody reloads @spec 7.2', async () => {
+it('follows the version of the active one, and leaves a current one active until the member reloads @spec 7.2', async () => {
   const { registration } = container
   registration.active = new Worker()
   const { watch } = started()
@@ -175,7 +175,7 @@ it('follows the version of the one at work, and leaves one of today there until 
   expect(registration.update).not.toHaveBeenCalled()
 })
 
-it('looks for another where one of before is at work, and has it take over as soon as it is there @spec 7.2', async () => {
+it('checks for a newer one where an older version is active, and has it take over as soon as it is installed @spec 7.2', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { registration } = container
   const before = new Worker(null)

@@ -63,7 +63,7 @@ it('leaves when another tab has left @spec 4.3', () => {
   expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
 })
 
-it('goes to the login page once, though another tab knows of the logout first', async () => {
+it('opens the login page once, although another tab reports the logout first', async () => {
   const { session } = watched(user)
   const left = session.leave()
   tellLeft()

@@ -48,7 +48,7 @@ test('a refused like is taken back and passed on, and nothing is reloaded', asyn
   expect(asked.map(({ call }) => call)).toEqual(['likes.add'])
 })
 
-test('a like that could not be read back still stands', async () => {
+test('a like stays when the list cannot be read afterwards', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const profile = person()
   const { api } = createServer({ 'likes.add': () => 'done', 'likes.list': () => refuse('unavailable') })
@@ -84,7 +84,7 @@ test('opening a like sets like_new to false @spec 4.12', () => {
   expect(countNewLikes(store.getState())).toBe(0)
 })
 
-test('seeing the list clears the count at once, and what was new is still told apart until it is opened', async () => {
+test('seeing the list clears the count at once, and new likes stay marked until they are opened', async () => {
   const [fan, other] = [
     { ...person(), like_new: true },
     { ...person(), like_new: true },
@@ -104,7 +104,7 @@ test('seeing the list clears the count at once, and what was new is still told a
   expect(marked()).toEqual([false, true])
 })
 
-test('likes that were seen stay seen, whatever a list read before says', async () => {
+test('likes that were seen stay seen, whatever an older answer contains', async () => {
   const fan = { ...person(), like_new: true }
   const { api } = createServer({
     'likes.see': () => 'done',
@@ -138,7 +138,7 @@ test('likes that could not be noted as seen are not counted again, and are noted
   expect(asked).toHaveLength(2)
 })
 
-test('a list that was asked for earlier and comes later does not take the new like away again', async () => {
+test('an older answer that comes later does not remove a new like', async () => {
   const [early, late] = [deferred<Likes>(), deferred<Likes>()]
   const answers = [early, late]
   const store = createLikesStore(createServer({ 'likes.list': () => answers.shift()?.promise }).api, NONE)
@@ -151,7 +151,7 @@ test('a list that was asked for earlier and comes later does not take the new li
   expect(countNewLikes(store.getState())).toBe(1)
 })
 
-test('the heart shows what was done here, else what the card says, whichever pages are loaded', async () => {
+test('the like button shows the last tap here, else the card, whichever pages are loaded', async () => {
   const [liked, stranger] = [person({ did_like_profile: true }), person()]
   const { api } = createServer({
     'likes.remove': () => 'done',
@@ -164,13 +164,13 @@ test('the heart shows what was done here, else what the card says, whichever pag
   await store.toggle(liked, false)
   expect(hearts()).toEqual([false, false])
   const refused = store.toggle(stranger, true)
-  // A list that comes meanwhile is no reason to keep what was refused.
+  // A list that is read meanwhile must not keep a refused like.
   store.setState({ liked_by: [] })
   await expect(refused).rejects.toThrow('too_many')
   expect(hearts()).toEqual([false, false])
 })
 
-test('older likes are loaded beneath those of their own list, and what one sees of them is noted', async () => {
+test('older likes are added below their own list, and are marked as seen', async () => {
   const fans = [person(), person(), person()].map((fan, index) => ({
     ...fan,
     like_new: true,
@@ -212,7 +212,7 @@ test('a like of another tab shows in this one, the list read anew; an unlike tak
   await heard
 })
 
-test('a poll turns the hearts that were tapped on another device, and leaves what stands beneath what it read', async () => {
+test('a poll applies taps of another device, and leaves likes below its page', async () => {
   const [ann, bea, cor, dot] = [person(), person(), person(), person()]
   const entry = (one: typeof ann, cursor: string | null) => ({
     ...one,
@@ -220,7 +220,7 @@ test('a poll turns the hearts that were tapped on another device, and leaves wha
     like_new: false,
     cursor,
   })
-  // Ann is new, Bea is liked no more, Cor stands where she was, and Dot on a page beneath.
+  // Ann is new, Bea is no longer liked, Cor has not moved, and Dot is on a page below.
   const answers: Likes[] = [
     { profiles: [entry(ann, 'a'), entry(cor, 'c')], liked_by: [] },
     { profiles: [entry(ann, null)], liked_by: [] },
@@ -239,7 +239,7 @@ test('a poll turns the hearts that were tapped on another device, and leaves wha
   expect(hearts()).toEqual([true, false, false, false])
 })
 
-test('a poll does not turn round what was tapped while it read', async () => {
+test('a poll does not undo a tap during its call', async () => {
   const ben = person()
   const answer = deferred<Likes>()
   const { api } = createServer({ 'likes.list': () => answer.promise, 'likes.add': () => 'done' })
@@ -251,7 +251,7 @@ test('a poll does not turn round what was tapped while it read', async () => {
   expect(likesProfile(store.getState(), ben)).toBe(true)
 })
 
-test('a tap heard from its tab is told by the server a moment later, and stands', async () => {
+test('a tap that another tab published and the server confirms a moment later is applied once', async () => {
   const ben = person()
   const entry = { ...ben, did_like_profile: true, like_new: false }
   const { api, asked } = createServer({})
@@ -279,7 +279,7 @@ test('the echo of an earlier tap does not turn a later one round', async () => {
   expect(likesProfile(store.getState(), ben)).toBe(false)
 })
 
-test('who takes a like back is no longer among those who like the member, and is counted no more', async () => {
+test('a like that is taken back is neither in the list nor counted', async () => {
   const fan = { ...person(), like_new: true }
   const answer = deferred<Likes>()
   const { api } = createServer({ 'likes.list': () => answer.promise })
