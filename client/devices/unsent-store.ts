@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 type Device = {
   storage: DeviceStorage
   now: () => number
-  /** Whether there is an outbox, as far as can be told without loading it. */
+  /** Whether there is an outbox, as far as is known without loading its code. */
   hasOutbox: () => Promise<boolean>
   loadMessages: () => Promise<typeof import('./unsent-messages.ts')>
 }

@@ -35,7 +35,7 @@ function started(worker: ServiceWorkerWatch | null = null) {
 /** A service worker as the page sees it, and the messages to it. */
 function serviceWorker(waiting: boolean) {
   const state = { waiting } as ServiceWorkerState
-  let [tell, change] = [() => {}, (_: ServiceWorkerState) => {}]
+  let [emitTakenOver, change] = [() => {}, (_: ServiceWorkerState) => {}]
   const takeOver = vi.fn(() => state.waiting)
   const watch: ServiceWorkerWatch = {
     getState: () => state,
@@ -46,10 +46,15 @@ function serviceWorker(waiting: boolean) {
     update: vi.fn(),
     takeOver,
     onTakenOver: (run) => {
-      tell = run
+      emitTakenOver = run
     },
   }
-  return { watch, takeOver, tell: () => tell(), become: (more: object) => change(Object.assign(state, more)) }
+  return {
+    watch,
+    takeOver,
+    emitTakenOver: () => emitTakenOver(),
+    become: (more: object) => change(Object.assign(state, more)),
+  }
 }
 
 it('a page of the server’s build shows nothing; one of another build offers to reload', async () => {
@@ -145,7 +150,7 @@ describe('a newer service worker that waits', () => {
   })
 
   it('is updated with another build, takes over when the member reloads, and the page reloads then, once', async () => {
-    const { watch, takeOver, tell, become } = serviceWorker(false)
+    const { watch, takeOver, emitTakenOver, become } = serviceWorker(false)
     const { offers } = started(watch)
     served = 'two'
     await vi.advanceTimersByTimeAsync(UPDATE_CHECK_MS)
@@ -157,7 +162,7 @@ describe('a newer service worker that waits', () => {
     offers()[0]?.action?.run()
     expect(takeOver).toHaveBeenCalledOnce()
     expect(reload).not.toHaveBeenCalled()
-    tell()
+    emitTakenOver()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(reload).toHaveBeenCalledOnce()
   })
@@ -174,21 +179,21 @@ describe('a newer service worker that waits', () => {
   })
 
   it('takes over at once, without a toast, where the page has its build', async () => {
-    const { watch, takeOver, become, tell } = serviceWorker(false)
+    const { watch, takeOver, become, emitTakenOver } = serviceWorker(false)
     const { offers } = started(watch)
     become({ waiting: true })
     await vi.advanceTimersByTimeAsync(0)
     expect(takeOver).toHaveBeenCalledOnce()
-    tell()
+    emitTakenOver()
     await vi.advanceTimersByTimeAsync(0)
     expect([offers().length, reload.mock.calls.length]).toEqual([0, 0])
   })
 
   it('and that another tab had take over is an offer here, and no reload', async () => {
-    const { watch, tell } = serviceWorker(false)
+    const { watch, emitTakenOver } = serviceWorker(false)
     const { offers } = started(watch)
     served = 'two'
-    tell()
+    emitTakenOver()
     await vi.advanceTimersByTimeAsync(0)
     expect([offers().length, reload.mock.calls.length]).toEqual([1, 0])
   })

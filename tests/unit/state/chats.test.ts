@@ -140,13 +140,13 @@ test('nothing is fetched for a live message while no page shows the list', () =>
 })
 
 test('opening and removing a chat changes the unread count at once, and a failed removal restores it', async () => {
-  const told: number[] = []
+  const counts: number[] = []
   const { api } = createServer({ 'chat.remove': () => refuse('unavailable') })
-  const store = createChatsStore(api, list(), (messages) => void told.push(messages))
+  const store = createChatsStore(api, list(), (messages) => void counts.push(messages))
   store.open(first.conversation.id)
   store.open(first.conversation.id)
   await expect(store.remove(second.conversation.id)).rejects.toThrow('unavailable')
-  expect(told).toEqual([2, 1, -1])
+  expect(counts).toEqual([2, 1, -1])
 })
 
 test('chats that a loader fetched before the first render are in the initial state', async () => {

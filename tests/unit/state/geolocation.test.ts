@@ -8,21 +8,21 @@ const UTRECHT = { country: 'NL', countryregion: 110, city: 'Utrecht' }
 
 /** A device at a place, with the permission that the test sets. */
 function device({ supported = true, locate = async () => ({ lat: 52.091234, lon: 5.118765 }) } = {}) {
-  let tell: ((permission: 'granted' | 'denied' | 'prompt') => void) | null = null
+  let emit: ((permission: 'granted' | 'denied' | 'prompt') => void) | null = null
   const made = {
     supported,
-    watchPermission: vi.fn((listener: NonNullable<typeof tell>) => {
-      tell = listener
+    watchPermission: vi.fn((listener: NonNullable<typeof emit>) => {
+      emit = listener
       return () => {
-        tell = null
+        emit = null
       }
     }),
     locate: vi.fn(locate),
   } satisfies GeolocationDevice
   return {
     ...made,
-    become: (permission: 'granted' | 'denied' | 'prompt') => tell?.(permission),
-    isWatched: () => tell !== null,
+    become: (permission: 'granted' | 'denied' | 'prompt') => emit?.(permission),
+    isWatched: () => emit !== null,
   }
 }
 

@@ -45,11 +45,11 @@ test('the app translates by the current messages, in references from before too'
     seed,
     english,
   )
-  const heard = vi.fn()
-  app.i18n.subscribe(() => heard(app.locale, app.t('locale.choose')))
+  const listener = vi.fn()
+  app.i18n.subscribe(() => listener(app.locale, app.t('locale.choose')))
   app.i18n.choose('nl-NL')
   app.i18n.set('nl-NL', dutch)
-  expect(heard.mock.calls).toEqual([
+  expect(listener.mock.calls).toEqual([
     ['en-US', 'Language'],
     ['nl-NL', 'Taal'],
   ])

@@ -14,11 +14,11 @@ function browser({
     manualInstall,
     wasDeclined: () => wasDeclined,
     saveDeclined,
-    onPrompt: (tell) => {
-      offer = tell
+    onPrompt: (run) => {
+      offer = run
     },
-    onInstalled: (tell) => {
-      installed = tell
+    onInstalled: (run) => {
+      installed = run
     },
   }
   const prompt = (outcome: 'accepted' | 'dismissed') => ({ prompt: vi.fn(async () => ({ outcome })) })

@@ -89,12 +89,12 @@ test('seeing the list clears the count at once, and new likes stay marked until 
     { ...person(), like_new: true },
     { ...person(), like_new: true },
   ]
-  const told = deferred<string>()
-  const { api, asked } = createServer({ 'likes.see': () => told.promise })
+  const answer = deferred<string>()
+  const { api, asked } = createServer({ 'likes.see': () => answer.promise })
   const store = createLikesStore(api, { profiles: [], liked_by: [fan, other] })
   const seeing = store.see()
   expect(countNewLikes(store.getState())).toBe(0)
-  told.resolve('done')
+  answer.resolve('done')
   await seeing
   await store.see()
   expect(asked).toEqual([{ call: 'likes.see', input: { profiles: [fan.id, other.id] } }])
@@ -143,9 +143,9 @@ test('an older answer that comes later does not remove a new like', async () => 
   const answers = [early, late]
   const store = createLikesStore(createServer({ 'likes.list': () => answers.shift()?.promise }).api, NONE)
   const caughtUp = store.refresh()
-  const heard = applyLike(store, 'anna')
+  const applied = applyLike(store, 'anna')
   late.resolve({ profiles: [], liked_by: [{ ...person({ id: 'anna' }), like_new: true }] })
-  await heard
+  await applied
   early.resolve(NONE)
   await caughtUp
   expect(countNewLikes(store.getState())).toBe(1)
@@ -180,17 +180,17 @@ test('older likes are added below their own list, and are marked as seen', async
     'likes.list': () => ({ profiles: [], liked_by: fans.slice(1) }),
     'likes.see': () => 'done',
   })
-  const told: number[] = []
+  const counts: number[] = []
   const store = createLikesStore(
     api,
     { profiles: [], liked_by: fans.slice(0, 1) },
-    (likes) => void told.push(likes),
+    (likes) => void counts.push(likes),
   )
   await store.see()
   expect(await store.more('liked_by')).toBe(2)
   expect(await store.more('profiles')).toBe(0)
   await store.see()
-  expect(told).toEqual([1, 2])
+  expect(counts).toEqual([1, 2])
   expect(asked.map(({ input }) => input)).toEqual([
     { profiles: [fans[0]?.id] },
     { list: 'liked_by', after: '0' },
@@ -206,10 +206,10 @@ test('a like of another tab shows in this one, the list read anew; an unlike tak
   await applyOwnLike(store, ben.id, true)
   expect(likesProfile(store.getState(), ben)).toBe(true)
   expect(store.getState().profiles.map(({ id }) => id)).toEqual([ben.id])
-  const heard = applyOwnLike(store, ben.id, false)
+  const applied = applyOwnLike(store, ben.id, false)
   expect(likesProfile(store.getState(), { ...ben, did_like_profile: true })).toBe(false)
   expect(store.getState().profiles).toEqual([])
-  await heard
+  await applied
 })
 
 test('a poll applies taps of another device, and leaves likes below its page', async () => {
@@ -284,9 +284,9 @@ test('a like that is taken back is neither in the list nor counted', async () =>
   const answer = deferred<Likes>()
   const { api } = createServer({ 'likes.list': () => answer.promise })
   const store = createLikesStore(api, { profiles: [], liked_by: [fan] })
-  const heard = applyUnlike(store, fan.id)
+  const applied = applyUnlike(store, fan.id)
   expect(store.getState().liked_by).toEqual([])
   expect(countNewLikes(store.getState())).toBe(0)
   answer.resolve(NONE)
-  await heard
+  await applied
 })

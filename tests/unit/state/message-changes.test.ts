@@ -27,8 +27,8 @@ const by = (member: string, reaction: 'heart' | 'fire' | null, revision: number)
 
 describe('marks on messages', () => {
   it('of two events about one reaction the later holds, whichever comes first', () => {
-    const news = [by('ben', 'heart', 1), by('ben', 'fire', 2), by('ben', null, 3), by('anna', 'heart', 4)]
-    const orders = [news, [...news].reverse(), [news[2], news[0], news[3], news[1]]]
+    const events = [by('ben', 'heart', 1), by('ben', 'fire', 2), by('ben', null, 3), by('anna', 'heart', 4)]
+    const orders = [events, [...events].reverse(), [events[2], events[0], events[3], events[1]]]
     for (const order of orders) {
       const state = begun()
       for (const reaction of order)
