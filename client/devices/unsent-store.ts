@@ -150,9 +150,9 @@ export function createUnsentStore({ storage, now, hasOutbox, loadMessages }: Dev
       case 'move':
         return messages?.move({ ...task.message, member: task.member, conversation: task.conversation })
       case 'drop':
-        return messages?.drop(task)
+        return messages?.deleteMessage(task)
       case 'drop-conversation':
-        return messages?.dropAll(task.conversation)
+        return messages?.deleteConversation(task.conversation)
       case 'save-photo':
         return messages?.savePhoto(task.conversation, task.file)
       case 'read':
