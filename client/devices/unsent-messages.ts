@@ -82,8 +82,8 @@ export function createUnsentMessages({ storage, now, isStale, owner }: UnsentMes
 
   return {
     move,
-    drop: (key: Key) => inTurn(() => deleteEntries([key]), undefined),
-    dropAll: (conversation: string) =>
+    deleteMessage: (key: Key) => inTurn(() => deleteEntries([key]), undefined),
+    deleteConversation: (conversation: string) =>
       inTurn(async () => {
         const isMeant = (stored: { conversation: string }) => stored.conversation === conversation
         await deleteEntries((await listEntries()).filter(isMeant))

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 type Device = {
   storage: DeviceStorage
   now: () => number
-  /** Whether there is an outbox, as far as can be told without loading it. */
+  /** Whether there is an outbox, as far as is known without loading its code. */
   hasOutbox: () => Promise<boolean>
   loadMessages: () => Promise<typeof import('./unsent-messages.ts')>
 }
@@ -150,9 +150,9 @@ export function createUnsentStore({ storage, now, hasOutbox, loadMessages }: Dev
       case 'move':
         return messages?.move({ ...task.message, member: task.member, conversation: task.conversation })
       case 'drop':
-        return messages?.drop(task)
+        return messages?.deleteMessage(task)
       case 'drop-conversation':
-        return messages?.dropAll(task.conversation)
+        return messages?.deleteConversation(task.conversation)
       case 'save-photo':
         return messages?.savePhoto(task.conversation, task.file)
       case 'read':

@@ -207,13 +207,13 @@ function storing(before: Writing<string>, { draft, outgoing }: Writing<string>):
   if (draft !== before.draft) effects.push({ type: 'save-draft', draft, before: before.draft })
   const known = new Map(before.outgoing.filter(isUnsent).map((mine) => [mine.client_id, mine]))
   for (const message of outgoing.filter(isUnsent)) {
-    const { state, ...kept } = message
-    const was = known.get(kept.client_id)
-    known.delete(kept.client_id)
+    const { state, ...stored } = message
+    const was = known.get(stored.client_id)
+    known.delete(stored.client_id)
     if (was === message) continue
     const failed = state === 'failed'
     if (!was || (was.state === 'failed') !== failed)
-      effects.push({ type: 'save-message', message: { ...kept, failed } })
+      effects.push({ type: 'save-message', message: { ...stored, failed } })
     effects.push({ type: 'publish-unsent', message })
   }
   for (const client_id of known.keys()) effects.push({ type: 'delete-message', client_id })

@@ -1,12 +1,12 @@
-// Signing up as a machine (specification section 4, signup step machine): which step follows what. Pure, so that the page's
-// address can be the state: the page tells what happened and goes where this says.
+// The signup as a machine (specification section 4, signup step machine): the order of its steps. Pure, so that the page's URL is the
+// state: the page passes an event and navigates to the result.
 import { SIGNUP_LAST_STEP, SIGNUP_PROGRESS_STEPS } from './constants.ts'
 
 export type SignupStep = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /**
- * Where this device's push stands: `unknown` until the browser has said, `offered` when the person may be asked,
- * `subscribed` already, or `unavailable`: not supported, denied, or nobody to push.
+ * The push state of this device: `unknown` until the browser has answered, `offered` when permission can be requested, `subscribed`, or
+ * `unavailable`: not supported, denied, or not configured on the site.
  */
 export type PushStatus = 'unknown' | 'offered' | 'subscribed' | 'unavailable'
 
@@ -25,7 +25,7 @@ export type SignupEvent =
   | { type: 'step-saved' | 'step-skipped' }
   | { type: 'progress-completed' }
 
-/** A step as an address names it, before the device has said anything of push. */
+/** The state of a step in a URL, before the push state is known. */
 export const enteredAt = (step: SignupStep): SignupState => ({
   step,
   push: 'unknown',

@@ -12,7 +12,7 @@ export type UnsentSendsState = {
   status: UnsentSendsStatus
   /** The least that the next timer runs; doubles with each timer, and starts anew once nothing waits. */
   pause_ms: number
-  /** The unsent store has been told to load its outbox. */
+  /** The unsent store is loading, or has loaded, its outbox. */
   is_prepared: boolean
   /** Conversations that are being opened because they hold unsent messages of an earlier page. */
   opening: readonly string[]

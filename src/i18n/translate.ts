@@ -23,15 +23,15 @@ export type Translate = (key: MessageKey, params?: Params) => string
  * a key that is missing even there returns itself. Placeholders are written `{{name}}`.
  */
 export function createTranslate(locale: Locale, messages: Messages): Translate {
-  const words = rosetta<Messages>({ [locale]: messages })
-  words.locale(locale)
+  const translator = rosetta<Messages>({ [locale]: messages })
+  translator.locale(locale)
   const rules = new Intl.PluralRules(locale)
   return (key, params) => {
-    const found: unknown = words.t(key, params)
+    const found: unknown = translator.t(key, params)
     if (typeof found === 'string') return found || key
     if (typeof found !== 'object' || found === null || !('other' in found)) return key
     const category = rules.select(Number(params?.count ?? 0))
-    return words.t(`${key}.${category in found ? category : 'other'}`, params)
+    return translator.t(`${key}.${category in found ? category : 'other'}`, params)
   }
 }
 

@@ -2,7 +2,10 @@
 import { MISSING_IN_SCRIPTS, MISSING_IN_STYLES } from './baseline.ts'
 import { expect, test } from './fixtures.ts'
 
-test('what the oldest supported browsers lack is gone from this one', async ({ visit, engine }) => {
+test('features that the oldest supported browsers lack are removed from this one', async ({
+  visit,
+  engine,
+}) => {
   const visitor = await visit({ on: 'desktop' })
   await visitor.open('/pages/terms', 'loaded')
   const { tab } = visitor

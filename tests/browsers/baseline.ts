@@ -1,4 +1,4 @@
-// What the oldest supported browsers do not know: Safari and iOS 16.4, Firefox 121, Chrome 111. Today's engines lose it,
+// Features that the oldest supported browsers lack (Safari and iOS 16.4, Firefox 121, Chrome 111), which are removed from today's engines,
 // by their own switches where they have one and by a script before the page's first where they have not.
 import type { EngineName } from './engine.ts'
 
@@ -71,7 +71,7 @@ export const MISSING_IN_SCRIPTS = [
   'scheduler',
 ]
 
-/** MiniBrowser's names for what WebKit can do without; popovers and anchors are Safari 17 and 26. */
+/** MiniBrowser's switches of WebKit; popovers and anchors are Safari 17 and 26. */
 export const MISSING_IN_WEBKIT = [
   'CSSAnchorPositioning',
   'CSSFieldSizing',
@@ -90,7 +90,7 @@ export const MISSING_IN_WEBKIT = [
   'ViewTransitions',
 ]
 
-/** Firefox's; it keeps popovers (125) and invoker commands (144), which have no switch any more. */
+/** Firefox's; popovers (125) and invoker commands (144) stay, because they have no switch any more. */
 export const FIREFOX_PREFERENCES = {
   'dom.dialog.light-dismiss.enabled': false,
   'dom.element.dialog.request_close.enabled': false,
@@ -104,7 +104,7 @@ export const FIREFOX_PREFERENCES = {
   'layout.css.starting-style-at-rules.enabled': false,
 }
 
-/** What is gone from the styles by these; Chromium has no such switches and loses scripts alone. */
+/** The style features that these switch off; Chromium has no such switches, so that only scripts lose features. */
 export const MISSING_IN_STYLES: Record<EngineName, string[]> = {
   chromium: [],
   firefox: [

@@ -3,7 +3,7 @@
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit'
 
-/** Whether the browser is as it is installed, or stripped to what the oldest supported browsers know (baseline.ts). */
+/** Whether the browser is as installed, or reduced to the features of the oldest supported browsers (baseline.ts). */
 export type Era = 'today' | 'baseline'
 
 export type Key = 'Backspace' | 'Enter' | 'Escape' | 'Tab'

@@ -1,11 +1,11 @@
-// What people do here, as verbs, in any engine: signing up, confirming, opening a chat, writing.
+// Actions of members in any engine: signing up, confirming, opening a chat, writing.
 import { expect } from '@playwright/test'
 import type { Sought } from './look.ts'
 import type { Visitor } from './visitor.ts'
 
 export const PASSWORD = 'a quiet harbour 7'
 
-/** An address nobody has used. */
+/** An unused e-mail address. */
 export const freshEmail = (name: string) => `${name.toLowerCase()}-${crypto.randomUUID()}@example.test`
 
 /** Where a visitor's own things are. */
@@ -29,10 +29,10 @@ export const signupField = (visitor: Visitor, field: 'email' | 'name' | 'passwor
   within: own(visitor).form,
 })
 
-/** Where somebody is once they have an account: in the steps behind it. */
+/** The page after creating an account: the first step of the signup. */
 export const IN_THE_STEPS = /^\/signup\?step=\d$/
 
-/** Signs up with the form of the page that stands, or of /signup, leaves the rest for later and goes to the members' area. */
+/** Signs up with the form of the current page, or of /signup, skips the other steps and opens the members' area. */
 export async function signUp(visitor: Visitor, name: string): Promise<string> {
   const email = freshEmail(name)
   if (!(await visitor.path()).startsWith('/landers')) await visitor.open('/signup', 'loaded')
@@ -49,13 +49,13 @@ export async function signUp(visitor: Visitor, name: string): Promise<string> {
   return email
 }
 
-/** Makes a member in one call: only what is about the form needs the form. The cookies come to the page that calls. */
+/** Creates a member by one call, for tests that are not about the form. The cookies are set for the calling page. */
 export async function join(visitor: Visitor, name: string): Promise<void> {
   await visitor.open('/pages/terms', 'loaded')
   await send(visitor, 'POST', '/_dev/member', { email: freshEmail(name), name })
 }
 
-/** Calls the API as the page that stands would. */
+/** Calls the API from the current page. */
 async function send(visitor: Visitor, method: 'POST' | 'PUT', path: string, body: object): Promise<void> {
   const status = await visitor.tab.run(
     (how, where, text) => {
@@ -91,7 +91,7 @@ export async function activate(visitor: Visitor, email: string): Promise<void> {
   expect(await visitor.path()).toBe('/activate/done')
 }
 
-/** Opens the conversation with somebody by their profile's own button. */
+/** Opens a conversation by the button of the profile. */
 export async function chatWith(visitor: Visitor, { id, name }: { id: string; name: string }): Promise<void> {
   await visitor.open(`/members/${id}`)
   await visitor.click({ role: 'button', name: visitor.t('profile.chat_with', { name }) })

@@ -24,7 +24,7 @@ export async function createPuppeteer(
           extraPrefsFirefox: {
             ...(era === 'baseline' && FIREFOX_PREFERENCES),
             'ui.systemUsesDarkTheme': dark ? 1 : 0,
-            // As on a phone: what scrolls takes no room.
+            // As on a phone: scroll bars take no space.
             'ui.useOverlayScrollbars': 1,
           },
         }

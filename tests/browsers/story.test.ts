@@ -60,7 +60,7 @@ test('a visitor signs up on a phone, confirms by mail, finds somebody and likes 
 })
 
 for (const lander of ['maplanding', 'gallery'])
-  test(`somebody signs up by ${lander} where no script runs`, ONLY_IN_ALL, async ({ visit }) => {
+  test(`a visitor signs up by ${lander} without scripts`, ONLY_IN_ALL, async ({ visit }) => {
     const visitor = await visit({ on: 'phone', scriptless: true })
     const { t } = visitor
     await visitor.open(`/landers/${lander}/nl`, 'loaded')
@@ -74,7 +74,7 @@ for (const lander of ['maplanding', 'gallery'])
   })
 
 test(
-  'the map leads to an account, its owner chooses what to be told of, and an iPad is shown how it gets the app',
+  'a visitor signs up from the map, chooses notifications, and an iPad shows how to install the app',
   ONLY_IN_ALL,
   async ({ visit }) => {
     const anna = await visit({ on: 'desktop' })
@@ -84,7 +84,7 @@ test(
     await anna.press('Tab')
     await anna.hydrated()
     await signUp(anna, 'Anna')
-    // The browser of the tests is no iPad: it says it were from here on, before the card that asks has been loaded.
+    // Reports to be an iPad from here on, before the card that checks it is loaded.
     await anna.tab.run(() => {
       const said = {
         userAgent: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15`,
@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'what is wrong with a sign-up is said in words that can be seen @spec 5.11 5.13',
+  'the problems of a sign-up are shown as visible text @spec 5.11 5.13',
   ONLY_IN_ALL,
   async ({ visit }) => {
     const visitor = await visit({ on: 'phone' })
@@ -147,7 +147,7 @@ test(
 )
 
 test(
-  'a sign-up that cannot be sent says so, keeps what was typed and works when the line is back @spec 2.3 8.5',
+  'a sign-up that cannot be sent shows an error, keeps the typed text and works when the connection is back @spec 2.3 8.5',
   ONLY_IN_ALL,
   async ({ visit }) => {
     const visitor = await visit({ on: 'phone' })
@@ -334,7 +334,7 @@ const height = ({ top, bottom }: Box) => bottom - top
 async function expectBeside(visitor: Visitor, button: Sought): Promise<void> {
   const { box } = await visitor.sees(button)
   const menu = await visitor.tab.run(() => {
-    // The items tell where it is, whatever it is made of.
+    // The position of the menu is that of its items.
     const items = [...document.querySelectorAll('[data-tone]')].filter(
       (item) => item.getClientRects().length > 0,
     )
@@ -349,7 +349,7 @@ async function expectBeside(visitor: Visitor, button: Sought): Promise<void> {
   expect.soft(gap, 'the menu is beside its button').toBeLessThan(40)
 }
 
-/** Text and ground are coloured for the visitor's scheme, and can be told apart. */
+/** Text and background have the colours of the visitor's scheme, and enough contrast. */
 async function expectColours(visitor: Visitor, { dark }: { dark: boolean }): Promise<void> {
   const [ground, ink] = await visitor.tab.run(() => {
     const { backgroundColor } = getComputedStyle(document.documentElement)

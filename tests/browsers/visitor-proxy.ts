@@ -20,9 +20,9 @@ import type { Era } from './engine.ts'
 const COMPLAINTS = '/.complaints'
 
 export type Door = {
-  /** What the visitor calls the site. */
+  /** The origin of the site for the visitor. */
   origin: string
-  /** What went wrong on the pages so far; empty at the end, or the test fails. */
+  /** The errors of the pages so far; the test fails unless it is empty at the end. */
   complaints: string[]
   /** While it answers true for a path, that path cannot be reached. */
   unreachable: (path: string) => boolean
@@ -45,7 +45,7 @@ export async function openDoor(site: string, { country, era, scriptless }: DoorO
       port,
       method,
       path: url,
-      // Uncompressed, because the script goes in between.
+      // Uncompressed, because the script is inserted.
       headers: { ...headers, ...visitor, 'accept-encoding': 'identity' },
     })
 
@@ -129,7 +129,7 @@ function firstScript(era: Era): Script {
   return { html: `<script>${body}</script>`, hash: `'sha256-${hash}'` }
 }
 
-/** The answer's headers, with the script allowed and the length left to what is sent. */
+/** The answer's headers, with the script allowed and without the length. */
 function allowing({ hash }: Script, headers: IncomingHttpHeaders, isDocument: boolean): IncomingHttpHeaders {
   const { 'content-length': length, 'content-security-policy': policy, ...others } = headers
   return {
@@ -166,7 +166,7 @@ function putFirst({ html }: Script, document: IncomingMessage, answer: ServerRes
   document.on('error', () => answer.destroy())
 }
 
-/** In the page: deletes what is named by its path from the global object. */
+/** In the page: deletes features from the global object, named by their paths. */
 function forget(paths: string[]): void {
   for (const path of paths) {
     const steps = path.split('.')
@@ -180,7 +180,7 @@ function forget(paths: string[]): void {
   }
 }
 
-/** In the page: tells of every error, at once, so that no navigation loses it. */
+/** In the page: reports every error at once, so that no navigation loses it. */
 function complain(address: string): void {
   const tell = (text: string) => {
     const asked = new XMLHttpRequest()

@@ -17,7 +17,7 @@ const STILL_AFTER_LOOKS = 50
 export class Visitor {
   readonly tab: Tab
   readonly door: Door
-  /** The words of the visitor's locale. */
+  /** The messages of the visitor's locale. */
   readonly t: ReturnType<typeof wordsOf>
 
   constructor(tab: Tab, door: Door, t: ReturnType<typeof wordsOf>) {
@@ -34,7 +34,7 @@ export class Visitor {
     await this.until('nothing is on its way', isSettled)
   }
 
-  /** Path and query of the page that stands. */
+  /** Path and query of the current page. */
   path(): Promise<string> {
     return this.tab.run(() => location.pathname + location.search)
   }
@@ -44,7 +44,7 @@ export class Visitor {
     return this.path()
   }
 
-  /** Waits until something is in sight and stands still. */
+  /** Waits until something is visible and does not move. */
   async sees(sought: Sought): Promise<Sight> {
     let before: Sight | null = null
     let now: Sight | null = null
@@ -65,7 +65,7 @@ export class Visitor {
   }
 
   async click(sought: Sought): Promise<void> {
-    // What still moves is not where it was, and perhaps out of the window.
+    // A moving element may have left its position, or the window.
     let { middle } = await this.sees(sought)
     for (let moved = true, times = 0; moved && times < STILL_AFTER_LOOKS; times++) {
       const { middle: now } = await this.sees(sought)

@@ -56,7 +56,7 @@ async function startDriver(program: string): Promise<Driver> {
     // A group of its own: the screen, the driver and all of WebKit's processes end together, even when a page hangs.
     detached: true,
     stdio: 'ignore',
-    // Drawn without a graphics card, which no such screen has: imitating one takes three times as long.
+    // Rendered without a graphics card: emulating one takes three times as long.
     env: { ...process.env, XDG_CONFIG_HOME: home, LC_ALL: 'C.UTF-8', WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
   })
   const kill = () => endGroup(child, 'SIGKILL')
@@ -106,7 +106,7 @@ async function openTab(driver: Driver, options: { binary: string; args: string[]
       const missing = () =>
         run((...wanted) => [wanted[0] - innerWidth, wanted[1] - innerHeight] as const, width, height)
       await post('/window/rect', { width, height })
-      // The page takes its size a little after the answer; what is left of the toolbar is the same at every size.
+      // The page is resized a little after the answer; the toolbar has the same height at every size.
       const isToolbar = (pixels: number) => pixels >= 0 && pixels <= TOOLBAR_AT_MOST_PX
       await expect.poll(async () => (await missing()).every(isToolbar)).toBe(true)
       const [beside, above] = await missing()

@@ -1,4 +1,4 @@
-// Whom the browser believes: our own API at its word, an upstream by the contract (docs/decisions/build.md).
+// Which answers the browser parses: none of our own API, those of an upstream by the contract (docs/decisions/build.md).
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readFrame } from '#client/effects/live-frames.ts'
 import { createBrowserApi } from '#client/transport.ts'
@@ -28,7 +28,7 @@ describe('an answer in the browser', () => {
     await expect(asked).rejects.toThrow(/liked_by should be Array/)
   })
 
-  it('of our own is taken at its word', async () => {
+  it('of our own is not parsed', async () => {
     const likes = { profiles: [], liked_by: [], added_later: true }
     expect(await answering(false, likes).likes.list()).toEqual(likes)
   })
@@ -37,11 +37,11 @@ describe('an answer in the browser', () => {
 describe('a frame of the live socket', () => {
   const typing = { type: 'typing', conversation: 'chat1', sender: 'ben' }
 
-  it.each([OWN, FOREIGN])('tells of an event (upstream: $upstream)', async (who) => {
+  it.each([OWN, FOREIGN])('is an event (upstream: $upstream)', async (who) => {
     expect(await readFrame(JSON.stringify(typing), who)).toEqual(typing)
   })
 
-  it.each([OWN, FOREIGN])('that is none is none (upstream: $upstream)', async (who) => {
+  it.each([OWN, FOREIGN])('that is no event is ignored (upstream: $upstream)', async (who) => {
     for (const frame of ['', '{', '7', 'null', '"typing"']) expect(await readFrame(frame, who)).toBeNull()
   })
 
@@ -50,7 +50,7 @@ describe('a frame of the live socket', () => {
     expect(await readFrame(JSON.stringify({ type: 'weather' }), FOREIGN)).toBeNull()
   })
 
-  it('of an upstream is told in the order it came, the first one too', async () => {
+  it('of an upstream is passed on in order, the first one too', async () => {
     const told: unknown[] = []
     const frames = ['ann', 'ben', 'cas'].map((sender) => JSON.stringify({ ...typing, sender }))
     await Promise.all(frames.map(async (frame) => told.push((await readFrame(frame, FOREIGN)) as unknown)))

@@ -1,4 +1,4 @@
-// What the service worker answers a page with: the network, and where there is none the one page that was kept.
+// How the service worker answers a page: from the network, and offline with the stored offline page.
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readOfflineChats, updateOfflineChats } from '#client/devices/offline-chats.ts'
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What it answers; null where it leaves the answer to the browser. */
+/** Its answer; null where the browser answers itself. */
 function ask(asked: Asked): Promise<Response> | null {
   let answer: Promise<Response> | null = null
   listeners.get('fetch')?.({
@@ -59,7 +59,7 @@ it('leaves calls, files, forms and frames to the browser', () => {
   ]).toEqual([null, null, null, null])
 })
 
-it('answers with the network, whatever it says', async () => {
+it('answers from the network, with any status', async () => {
   const said = new Response('fault', { status: 503 })
   network = async () => said
   expect(await page('/members')).toBe(said)
@@ -67,7 +67,7 @@ it('answers with the network, whatever it says', async () => {
   expect(await page('/chats')).toBe(said)
 })
 
-it('answers with the kept page where there is no line, and fails as the network does where none is kept', async () => {
+it('answers with the offline page without a connection, and fails as the network does where none is stored', async () => {
   network = dead
   expect(await page('/members/x')).toBe(OFFLINE)
   isKept = false
@@ -80,7 +80,7 @@ it('waits three seconds for chats that can be read here, and as long as it takes
   const settled = vi.fn()
   page('/chats/c1')?.then(settled)
   page('/members')?.then(settled)
-  // What is kept is looked at one after the other.
+  // Databases and caches are read one after the other.
   await readOfflineChats()
   await vi.advanceTimersByTimeAsync(60_000)
   expect([settled.mock.calls.length, vi.getTimerCount()]).toEqual([0, 0])
@@ -96,7 +96,7 @@ it('waits three seconds for chats that can be read here, and as long as it takes
   expect(await chats).toBe(OFFLINE)
 })
 
-it('gives who loads the chats anew the network, however long it takes', async () => {
+it('waits for the network when the chats are reloaded, however long it takes', async () => {
   await keep()
   const late = Promise.withResolvers<Response>()
   network = () => late.promise

@@ -1,4 +1,4 @@
-// This browser's push (specification sections 3 and 4): capability, subscription, denial, and what the account is told.
+// This browser's push (specification sections 3 and 4): capability, subscription, denial, and the reports to the account.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '#src/contract/client.ts'
 import { fromBase64Url } from '#src/domain/bytes.ts'
@@ -9,7 +9,7 @@ import { pushSubscription } from '#tests/support/push.ts'
 const KEY = pushSubscription().keys.p256dh
 const OTHER_KEY = `BB${KEY.slice(2)}`
 
-/** A browser with a push service behind it: what it was told, what it is subscribed by. */
+/** A browser with a push service: its messages and its subscription. */
 function browser({
   permission = 'default' as NotificationPermission,
   answer = 'granted' as NotificationPermission,
@@ -91,11 +91,11 @@ function browser({
     gone,
     active,
     endpoint: () => subscription?.endpoint ?? null,
-    /** The browser has lost what it had. */
+    /** The browser has lost its subscription. */
     lose() {
       subscription = null
     },
-    /** Somebody else is logged in from the next page on. */
+    /** Another member is logged in from the next page on. */
     become(next: string | null) {
       user.id = next
     },
@@ -116,12 +116,12 @@ afterEach(() => {
 })
 
 const DAY_MS = 86_400_000
-/** Only the clock: what a device waits for comes by itself. */
+/** Only the clock is fake: promises settle by themselves. */
 const sleepUntilTomorrow = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS })
 const notes = () => import('#client/devices/push-state.ts')
 
 describe('push on this device (section 4)', () => {
-  it('is unsupported where the browser lacks any of what it takes, and asks nobody then @spec 4.6', async () => {
+  it('is unsupported where the browser lacks a required API, and does not ask then @spec 4.6', async () => {
     const { open, notification, register } = browser()
     for (const missing of ['PushManager', 'Notification']) {
       vi.stubGlobal('window', { ...window, [missing]: undefined })
@@ -136,13 +136,13 @@ describe('push on this device (section 4)', () => {
     expect(register).not.toHaveBeenCalled()
   })
 
-  it('is capable and not subscribed before anybody was asked, with no service worker @spec 3.10', async () => {
+  it('is capable and not subscribed before the member is asked, without a service worker @spec 3.10', async () => {
     const { open, register } = browser()
     expect((await open()).getState()).toEqual({ isCapable: true, isSubscribed: false })
     expect(register).not.toHaveBeenCalled()
   })
 
-  it('is subscribed once it was allowed, by a service worker at /sw.js with scope /, and the account is told @spec 2.27', async () => {
+  it('is subscribed once it was allowed, by a service worker at /sw.js with scope /, and reported to the account @spec 2.27', async () => {
     const { open, register, addPush, endpoint } = browser()
     const device = await open()
     const listener = vi.fn()
@@ -157,7 +157,7 @@ describe('push on this device (section 4)', () => {
     )
   })
 
-  it('tells the account which version of the service worker reads what comes, and once more when another has come', async () => {
+  it('reports the version of the service worker to the account, and again when another one is active', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { open, addPush, active, heard, endpoint } = browser({
       permission: 'granted',
@@ -201,14 +201,14 @@ describe('push on this device (section 4)', () => {
     await vi.waitFor(() => expect(device.getState().isSubscribed).toBe(false))
   })
 
-  it('sends a subscription that is there already to the account of whoever is logged in, once @spec 4.8', async () => {
+  it('sends an existing subscription to the account of the logged-in member, once @spec 4.8', async () => {
     const { open, addPush, endpoint } = browser({ permission: 'granted', subscribed_by: KEY })
     const device = await open()
     await device.refresh()
     expect(addPush).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ endpoint: endpoint() }))
   })
 
-  it('sends nothing anywhere while nobody is logged in', async () => {
+  it('sends nothing while nobody is logged in', async () => {
     const { open, addPush } = browser({ permission: 'granted', subscribed_by: KEY, member: null })
     expect((await open()).getState().isSubscribed).toMatchObject({ endpoint: expect.any(String) })
     expect(addPush).not.toHaveBeenCalled()
@@ -220,7 +220,7 @@ describe('push on this device (section 4)', () => {
     expect(endpoint()).toBe(null)
   })
 
-  it('is not subscribed where the account cannot be told', async () => {
+  it('is not subscribed where it cannot be reported to the account', async () => {
     const { open, endpoint } = browser({ refuses: true })
     const device = await open()
     await expect(device.ask()).rejects.toThrow('refused')
@@ -228,7 +228,7 @@ describe('push on this device (section 4)', () => {
     expect(endpoint()).toBe(null)
   })
 
-  it('knows what came last, from the service worker that showed it, and keeps it when it is turned off @spec 3.10', async () => {
+  it('knows the last push, from the service worker that showed it, and keeps it when push is turned off @spec 3.10', async () => {
     const { open, heard } = browser({ permission: 'granted', subscribed_by: KEY })
     const device = await open()
     const listener = vi.fn()
@@ -277,7 +277,7 @@ describe('the health of push on this device', () => {
     expect(addPush).toHaveBeenCalledTimes(2)
   })
 
-  it('is mended where the push service has said that the device is gone: another subscription takes its place', async () => {
+  it('is replaced where the push service has reported the endpoint as gone', async () => {
     const { open, gone, endpoint, addPush, removePush } = browser({
       permission: 'granted',
       subscribed_by: KEY,
@@ -340,7 +340,7 @@ describe('the health of push on this device', () => {
     expect(withdrawn.endpoint()).toBe(null)
   })
 
-  it('is nobody else’s: what one member left here goes as another comes, who may ask for their own', async () => {
+  it('belongs to one member: it is removed when another logs in, who may subscribe anew', async () => {
     const { open, become, endpoint, addPush } = browser()
     await (await open()).ask()
     const before = endpoint()
@@ -353,7 +353,7 @@ describe('the health of push on this device', () => {
     expect(addPush).toHaveBeenLastCalledWith(expect.objectContaining({ endpoint: endpoint() }))
   })
 
-  it('is proven by what was shown here, by this subscription and no other', async () => {
+  it('is proven by a push that was shown here, of this subscription and no other', async () => {
     const { open, heard, lose, notification } = browser()
     await (await open()).ask()
     expect((await open()).getState().shownAt).toBe(undefined)

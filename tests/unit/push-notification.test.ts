@@ -1,4 +1,4 @@
-// What the service worker makes of a push.
+// How the service worker parses a push.
 import { describe, expect, it } from 'vitest'
 import { readNotice } from '#client/sw/notification.ts'
 
@@ -6,7 +6,7 @@ const ORIGIN = 'https://site.test'
 const read = (said: unknown) => readNotice(typeof said === 'string' ? said : JSON.stringify(said), ORIGIN)
 
 describe('a push', () => {
-  it('shows what it says, and leads to a page of this origin', () => {
+  it('shows its texts, and opens a page of this origin', () => {
     const notification = { title: 'Anna', body: 'Something new', tag: 'message', lang: 'nl-NL' }
     const navigate = `${ORIGIN}/chats/abc?x=1`
     expect(read({ web_push: 8030, notification: { ...notification, navigate } })).toEqual({
@@ -15,7 +15,7 @@ describe('a push', () => {
     })
   })
 
-  it('says how much waits, where that is a count', () => {
+  it('has the unread count, where that is a number', () => {
     expect(read({ notification: { title: 'Anna' }, app_badge: 3 })).toEqual({
       title: 'Anna',
       path: '/',
@@ -35,7 +35,7 @@ describe('a push', () => {
     { notification: null },
     { title: 'not where it belongs' },
     { notification: { title: 7, body: [], tag: {}, lang: 7, navigate: null } },
-  ])('that cannot be read is a bell, and says nothing to whoever looks at the screen: %j', (said) => {
+  ])('that cannot be parsed is a bell, and reveals nothing to a stranger who sees the screen: %j', (said) => {
     expect(read(said)).toEqual({ title: '🔔', path: '/' })
   })
 

@@ -1,4 +1,4 @@
-// What the service worker does when the browser says that its push subscription has changed, and no page is there.
+// The service worker renews a push subscription that the browser has changed while no page is open.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readReportedPush, saveReportedPush } from '#client/devices/push-state.ts'
 import { renewPush } from '#client/sw/renew-push.ts'
@@ -19,7 +19,7 @@ function subscription() {
   } as unknown as PushSubscription & { unsubscribe: typeof unsubscribe }
 }
 
-/** The account of whoever is signed in, as the service worker reaches it. */
+/** The account of the signed-in member, as the service worker reaches it. */
 function account({ member = 'anna' as string | null, refuses = false } = {}) {
   const told: [string, string][] = []
   const fetched = vi.fn(async (_path: string, init?: { method: string; body: string }) => {
@@ -39,7 +39,7 @@ beforeEach(() => vi.stubGlobal('caches', deviceCaches()))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a push subscription that has changed', () => {
-  it('is told to the account, and the old one taken back', async () => {
+  it('is reported to the account, and the old one removed', async () => {
     const [before, after] = [subscription(), subscription()]
     await saveReportedPush({ member: 'anna', endpoint: before.endpoint, worker: 2, at: 1 })
     const { told } = account()
@@ -64,14 +64,14 @@ describe('a push subscription that has changed', () => {
     expect(told[0]).toEqual(['POST', made.endpoint])
   })
 
-  it('is told to nobody where push was turned off here', async () => {
+  it('is not reported where push was turned off here', async () => {
     const { fetched } = account()
     await renewPush(manager(subscription()), subscription(), subscription())
     expect(fetched).not.toHaveBeenCalled()
   })
 
   it.each([null, 'ben'])(
-    'is given up where %s is signed in instead of whoever asked for push',
+    'is removed where %s is signed in instead of the member who turned push on',
     async (member) => {
       const [before, after] = [subscription(), subscription()]
       await saveReportedPush({ member: 'anna', endpoint: before.endpoint, worker: 2, at: 1 })
@@ -82,7 +82,7 @@ describe('a push subscription that has changed', () => {
     },
   )
 
-  it('that could not be told is left to the next page', async () => {
+  it('that could not be reported is left to the next page', async () => {
     const [before, after] = [subscription(), subscription()]
     await saveReportedPush({ member: 'anna', endpoint: before.endpoint, worker: 2, at: 1 })
     const { told } = account({ refuses: true })

@@ -1,4 +1,4 @@
-// The service worker, woken to send what waits, as it stands before the API and the device.
+// The service worker sends the messages of the outbox, with a fake API and device.
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listEntries, type OutboxEntry, putEntry } from '#client/devices/outbox.ts'
@@ -51,7 +51,7 @@ async function keep(...entries: OutboxEntry[]) {
 }
 const left = async () => (await listEntries()).map(({ client_id }) => client_id)
 
-test('what waits goes in the order it was written, under its client_ids, and is forgotten', async () => {
+test('messages are sent in the order they were written, under their client_ids, and deleted', async () => {
   await keep(entry('client-a', at(2)), entry('client-b', at(1)), entry('client-c', at(3)))
   await sendUnsent()
   expect(server.taken).toEqual(['client-b', 'client-a', 'client-c'])
@@ -64,13 +64,13 @@ test('what waits goes in the order it was written, under its client_ids, and is 
   expect(await left()).toEqual([])
 })
 
-test('what a message carries beside its text goes along', async () => {
+test('a message is sent with its quote and photo', async () => {
   await keep(entry('client-a', { extra: { quote: 3, photo: 'photo1' } }))
   await sendUnsent()
   expect(server.bodies).toMatchObject([{ client_id: 'client-a', quote: 3, photo: 'photo1' }])
 })
 
-test('nobody is asked for anything while nothing waits', async () => {
+test('no call is made while no message waits', async () => {
   const asked = vi.fn()
   vi.stubGlobal('fetch', asked)
   await keep(entry('client-a', { failed: true }))
@@ -79,7 +79,7 @@ test('nobody is asked for anything while nothing waits', async () => {
   expect(await left()).toEqual(['client-a'])
 })
 
-test('nothing of a member goes under another’s cookie', async () => {
+test('no message is sent under another member’s cookie', async () => {
   await keep(entry('client-a'), entry('client-b', { member: 'ben' }))
   server.member = 'ben'
   await sendUnsent()
@@ -94,7 +94,7 @@ test('nothing stays of a member whose session is over, and nothing is sent', asy
   expect(await left()).toEqual([])
 })
 
-test.each([503, 429, 401])('a server that answers %i is asked again, by the browser', async (status) => {
+test.each([503, 429, 401])('a server that answers %i is tried again by the browser', async (status) => {
   await keep(entry('client-a', at(1)), entry('client-b', at(2)))
   server.statuses = { 'client-a': status }
   await expect(sendUnsent()).rejects.toThrow(String(status))
@@ -104,7 +104,7 @@ test.each([503, 429, 401])('a server that answers %i is asked again, by the brow
   expect(server.taken).toEqual(['client-a', 'client-b'])
 })
 
-test('what is refused for good stays for the page, with all that was written after it, and holds up no other chat', async () => {
+test('a message that is refused for good stays for the page, with those written after it, and does not delay other chats', async () => {
   await keep(
     entry('client-a', at(1)),
     entry('client-b', at(2)),
@@ -116,7 +116,7 @@ test('what is refused for good stays for the page, with all that was written aft
   expect(await left()).toEqual(['client-a', 'client-b'])
 })
 
-test('while a page sends in a conversation it waits, and then sends what is left', async () => {
+test('waits while a page sends in the conversation, and then sends the rest', async () => {
   await keep(entry('client-a', at(1)), entry('client-b', at(2)))
   let waiting: Promise<void> | undefined
   await navigator.locks.request(lockOf('chat1'), async () => {

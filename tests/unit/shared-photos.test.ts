@@ -1,4 +1,4 @@
-// The photos that another app shares: what the service worker takes of it, and what the page finds.
+// Photos that another app shares: stored by the service worker, found by the page.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SHARED_KEPT_MS, SHARED_MAX } from '#src/domain/share-target.ts'
 import { findSharedPhotos, forgetSharedPhotos } from '#src/pages/profile/shared-photos.ts'
@@ -44,7 +44,7 @@ const form =
 const namesFound = async () => (await findSharedPhotos())?.files.map(({ name }) => name)
 const PHOTO = () => new File(['jpeg'], 'zomer ’26.jpg', { type: 'image/jpeg' })
 
-/** What it answers; null where it leaves the answer to the browser. */
+/** Its answer; null where the browser answers itself. */
 function share(asked: Asked = {}): Promise<Response> | null {
   let answer: Promise<Response> | null = null
   listeners.get('fetch')?.({
@@ -68,7 +68,7 @@ const leadsTo = async (answer: Promise<Response> | null) => {
 }
 const PROFILE = [303, `${ORIGIN}/profile?shared=1`]
 
-it('keeps the photo and opens the profile, which finds it with its name and type until it is forgotten', async () => {
+it('stores the photo and opens the profile, which finds it with its name and type until it is deleted', async () => {
   expect(await leadsTo(share())).toEqual(PROFILE)
   const { files: [found] = [], left_out } = (await findSharedPhotos()) ?? {}
   expect([found?.name, found?.type, await found?.text()]).toEqual(['zomer ’26.jpg', 'image/jpeg', 'jpeg'])
@@ -79,21 +79,21 @@ it('keeps the photo and opens the profile, which finds it with its name and type
 
 const png = (name: string) => new File(['png'], name, { type: 'image/png' })
 
-it('keeps all that were shared at once, in their order, and nothing of what was shared before', async () => {
+it('stores all photos of one share, in order, and none of earlier shares', async () => {
   await share({ formData: form(png('a.png'), png('b.png'), png('c.png')) })
   expect(await namesFound()).toEqual(['a.png', 'b.png', 'c.png'])
   await share({ formData: form(png('d.png')) })
   expect(await namesFound()).toEqual(['d.png'])
 })
 
-it('keeps no more than somebody may have, and knows how many more there were', async () => {
+it('stores no more than a member may have, and counts the rest', async () => {
   const files = Array.from({ length: SHARED_MAX + 3 }, (_, index) => png(`${index}.png`))
   await share({ formData: form(...files) })
   expect(await namesFound()).toEqual(files.slice(0, 12).map(({ name }) => name))
   expect((await findSharedPhotos())?.left_out).toBe(3)
 })
 
-it('takes nothing from a page of another site, from a form without a file, or from what is no form, and opens the profile all the same', async () => {
+it('stores nothing from a page of another site, from a form without a file, or from no form, and opens the profile all the same', async () => {
   const broken = async () => Promise.reject(new TypeError('no form'))
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   for (const asked of [
@@ -114,7 +114,7 @@ it('leaves every other request to the browser', () => {
   expect(share({ url: `${ORIGIN}/api/profile-image.php` })).toBeNull()
 })
 
-it('lets what nobody looked at for an hour go', async () => {
+it('deletes photos that were not opened for an hour', async () => {
   await share()
   expect(await findSharedPhotos(Date.now() + SHARED_KEPT_MS + 1)).toBeNull()
   expect(caches_of_device.size).toBe(0)

@@ -1,4 +1,4 @@
-// A signal that ends with time or with another, made of what every browser of the baseline knows.
+// A signal that aborts after a time or with another signal, without APIs that a browser of the baseline lacks.
 import { expect, it } from 'vitest'
 import { timeLimit } from '#src/time-limit.ts'
 

@@ -1,10 +1,10 @@
-// How the browser asks (client/transport.ts): what is polled is not sent again while nothing is new.
+// The browser's transport (client/transport.ts): a polled answer is not sent again while it is unchanged.
 import { afterEach, expect, it, vi } from 'vitest'
 import { createBrowserApi } from '#client/transport.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A server that answers what it is told to, and what it was asked. */
+/** A server with prepared answers, and the requests to it. */
 function serving(...answers: Response[]) {
   const fetched = vi.fn(async (_path: string, _init: RequestInit) => answers.shift() ?? Response.error())
   vi.stubGlobal('fetch', fetched)
@@ -15,7 +15,7 @@ function serving(...answers: Response[]) {
 const empty = (tag?: string) => Response.json([], tag ? { headers: { ETag: tag } } : {})
 const nothingNew = () => new Response(null, { status: 304 })
 
-it('hands out the last answer of a poll while the server says that nothing is new', async () => {
+it('returns the last answer of a poll while the server answers 304', async () => {
   const item = { conversation: { id: 'a' }, profile: { id: 'ben' }, num_unread_messages: 1 }
   const { api, tagsAsked } = serving(
     Response.json([item], { headers: { ETag: 'W/"1"' } }),
@@ -29,7 +29,7 @@ it('hands out the last answer of a poll while the server says that nothing is ne
   expect(tagsAsked()).toEqual([null, 'W/"1"', 'W/"1"', 'W/"2"'])
 })
 
-it('keeps nothing of an answer without a tag, of a further page’s, nor of what is not polled', async () => {
+it('caches no answer without an ETag, of a further page, or of a call that is not polled', async () => {
   const { api, tagsAsked } = serving(
     empty('"1"'),
     empty(),
@@ -45,7 +45,7 @@ it('keeps nothing of an answer without a tag, of a further page’s, nor of what
   expect(tagsAsked()).toEqual([null, '"1"', null, null, null, null, null])
 })
 
-it('forgets every answer of a member who leaves', async () => {
+it('drops every answer of a member who leaves', async () => {
   const { api, forgetAnswers, tagsAsked } = serving(empty('"1"'), empty('"1"'))
   await api.chats.list()
   forgetAnswers()

@@ -31,7 +31,7 @@ test('messages come back in the order they were written', async () => {
   expect(await idsOf(unsentStore.listMessages('chat1'))).toEqual(['client-b', 'client-c', 'client-a'])
 })
 
-test('a message is kept before anything is waited for, and moves to the outbox', async () => {
+test('a message is stored synchronously, and moves to the outbox', async () => {
   const { unsentStore, storage, device } = unsentStoreOf('anna', now)
   unsentStore.saveMessage('chat1', unsent('client-a'))
   expect(storage.dump()).toContain('Text of client-a')
@@ -40,7 +40,7 @@ test('a message is kept before anything is waited for, and moves to the outbox',
   expect(await device.inOutbox()).toEqual(['anna client-a'])
 })
 
-test('a message that was dropped at once, or kept anew, is in the outbox as it was last', async () => {
+test('the outbox has the last state of a message that is deleted or saved again at once', async () => {
   const { unsentStore, device } = unsentStoreOf('anna', now)
   unsentStore.saveMessage('chat1', unsent('client-a'))
   unsentStore.deleteMessage('chat1', 'client-a')
@@ -50,7 +50,7 @@ test('a message that was dropped at once, or kept anew, is in the outbox as it w
   expect(await device.inOutbox()).toEqual(['anna client-b'])
 })
 
-test('what a page had no time to move, and what an older version kept, is taken over once', async () => {
+test('messages that a page had no time to move are moved once', async () => {
   const device = new MemoryDevice()
   const { client_id, ...kept } = unsent('client-a')
   device.storage.setItem(`unsent:anna:chat1:${client_id}`, JSON.stringify(kept))
@@ -61,7 +61,7 @@ test('what a page had no time to move, and what an older version kept, is taken 
   expect(await device.inOutbox()).toEqual(['anna client-a'])
 })
 
-test('what was written while the way to the outbox could not be loaded is moved once it can', async () => {
+test('messages that were written while the outbox could not be loaded are moved once it can', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const device = new MemoryDevice()
   let hasLine = false
@@ -105,7 +105,7 @@ test('where IndexedDB is forbidden messages stay where they were written', async
   warned.mockRestore()
 })
 
-test('who has kept nothing has no outbox made for them', async () => {
+test('no outbox is created for a member who has stored nothing', async () => {
   const { unsentStore, device } = unsentStoreOf('anna', now)
   expect(await unsentStore.listSendable()).toEqual([])
   expect(await unsentStore.isEmpty()).toBe(true)
@@ -123,7 +123,7 @@ test('two tabs on one chat do not take each other’s messages away', async () =
   expect(await idsOf(unsentStore.listMessages('chat1'))).toEqual(['client-a'])
 })
 
-test('only conversations with something to send ask to be opened', async () => {
+test('only conversations with messages to send are listed', async () => {
   const { unsentStore } = unsentStoreOf('anna', now)
   unsentStore.saveDraft('chat1', 'Half a sentence')
   unsentStore.saveMessage('chat2', { ...unsent('client-a'), failed: true })
@@ -131,7 +131,7 @@ test('only conversations with something to send ask to be opened', async () => {
   expect(await unsentStore.listSendable()).toEqual(['chat3'])
 })
 
-test('another account on the same device finds nothing, and what was there is gone', async () => {
+test('another account on the same device finds nothing, and the former member’s data is deleted', async () => {
   const { unsentStore, device } = unsentStoreOf('anna', now)
   unsentStore.saveDraft('chat1', 'A secret')
   unsentStore.saveMessage('chat1', unsent('client-a'))
@@ -140,13 +140,13 @@ test('another account on the same device finds nothing, and what was there is go
   const { unsentStore: ben } = unsentStoreOf('ben', now, device)
   expect(ben.findDraft('chat1')).toBe('')
   expect(await ben.listMessages('chat1')).toEqual([])
-  // What the other's tab was about to move.
+  // The former member's tab may still be moving a message.
   await unsentStore.isEmpty()
   await ben.listSendable()
   expect(await device.isBare()).toBe(true)
 })
 
-test('leaving empties it, and what is still under way writes nothing afterwards', async () => {
+test('leaving empties it, and pending work writes nothing afterwards', async () => {
   const { unsentStore, storage, device } = unsentStoreOf('anna', now)
   storage.setItem('of somebody else', 'stays')
   unsentStore.saveDraft('chat1', 'A secret')
@@ -159,7 +159,7 @@ test('leaving empties it, and what is still under way writes nothing afterwards'
   expect(await device.hasOutbox()).toBe(false)
 })
 
-test('a removed chat leaves nothing, and what is written to it afterwards stays', async () => {
+test('a removed chat leaves nothing, and messages written to it afterwards stay', async () => {
   const { unsentStore, device } = unsentStoreOf('anna', now)
   unsentStore.saveDraft('chat1', 'A secret')
   unsentStore.saveMessage('chat1', unsent('client-a'))
@@ -171,7 +171,7 @@ test('a removed chat leaves nothing, and what is written to it afterwards stays'
   expect((await device.inOutbox()).sort()).toEqual(['anna client-b', 'anna client-c'])
 })
 
-test(`nothing is kept longer than ${UNSENT_KEPT_DAYS} days`, async () => {
+test(`nothing is stored longer than ${UNSENT_KEPT_DAYS} days`, async () => {
   let time = NOW
   const { unsentStore, storage, device } = unsentStoreOf('anna', () => time)
   unsentStore.saveDraft('chat1', 'Old')
@@ -189,7 +189,7 @@ test(`nothing is kept longer than ${UNSENT_KEPT_DAYS} days`, async () => {
 })
 
 test.each(['not json', '{}', '{"text":1,"saved_at":"2026-11-20T12:00:00.000Z"}', 'null'])(
-  'what another hand wrote (%s) is thrown away',
+  'an entry that is not of our form (%s) is deleted',
   async (text) => {
     const device = new MemoryDevice()
     device.storage.setItem('draft:anna:chat1', text)
@@ -201,7 +201,7 @@ test.each(['not json', '{}', '{"text":1,"saved_at":"2026-11-20T12:00:00.000Z"}',
   },
 )
 
-test('what another hand put into the outbox is not a message', async () => {
+test('an entry of the outbox that is not of our form is no message', async () => {
   const { unsentStore } = unsentStoreOf('anna', now)
   await outbox.putEntry({ ...unsent('client-b'), member: 'anna', conversation: 'chat1', text: 7 as never })
   await outbox.putEntry({ ...unsent('client-c'), member: 'anna', conversation: 'chat1', sent_at: 'soon' })
@@ -224,7 +224,7 @@ test('a full device costs the draft on it, never the writing', async () => {
   warned.mockRestore()
 })
 
-test('the app opens it for who is signed in and empties it when they leave', async () => {
+test('the app opens it for the signed-in member and empties it when they leave', async () => {
   const device = new MemoryDevice()
   const unsentStore = device.tab(now)
   const user = { profile: { id: 'anna' }, credits: 3 } as User
@@ -260,7 +260,7 @@ test('the photo in a box survives the page, in its own chat, until it is taken a
   expect(await next.isEmpty()).toBe(true)
 })
 
-test('a photo goes with its chat, with its member, and after seven days', async () => {
+test('a photo is deleted with its chat, with its member, and after seven days', async () => {
   const { unsentStore, device } = unsentStoreOf('anna', now)
   unsentStore.savePhoto('chat1', picture())
   unsentStore.deleteConversation('chat1')
@@ -295,7 +295,7 @@ test('messages of a browser whose outbox knew no photos are all there', async ()
   expect(await idsOf(unsentStore.listMessages('chat1'))).toEqual(['client-a'])
 })
 
-test('that a chat is translated stays on the device until its member leaves, or the chat goes', () => {
+test('the setting to translate a chat stays on the device until its member leaves, or the chat is removed', () => {
   const { unsentStore, storage } = unsentStoreOf('anna', now)
   vi.stubGlobal('localStorage', storage)
   const kept = createSavedSwitch('anna', 'chat1')

@@ -1,4 +1,4 @@
-// Who the company is (specification section 7, companyinfo.php): one source, the settings, under the names of the call.
+// The company (specification section 7, companyinfo.php): the settings are the only source, under the names of the call.
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import gay from '#sites/gay.ts'
@@ -31,7 +31,7 @@ it('companyinfo.php reads every key it names from the settings @spec 7.20', () =
   expect(v.parse(CompanyInfo, company)).toEqual(company)
 })
 
-it('an upstream need not tell more than name, address, register number, city and country', () => {
+it('an upstream need not send more than name, address, register number, city and country', () => {
   const told = { name: 'Elders', address: '', kvk: '', city: '', country: 'NL' }
   expect(v.parse(CompanyInfo, told)).toMatchObject({ tradenames: [], vat_numbers: [], support_phone: null })
 })

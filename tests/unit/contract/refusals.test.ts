@@ -16,7 +16,7 @@ describe.each(LOCALES)('%s', (locale) => {
     expect(wordsOf(locale).errors[code]).toEqual(expect.stringMatching(/\S/))
   })
 
-  it('has a text for everything the signup schema can say', () => {
+  it('has a text for every message key of the signup schema', () => {
     const attempts = [
       {},
       { email: 'x', name: '@x', password: 'x' },
@@ -33,7 +33,7 @@ describe.each(LOCALES)('%s', (locale) => {
     }
   })
 
-  it('has a text for everything the complaint schema can say', () => {
+  it('has a text for every message key of the complaint schema', () => {
     const attempts = [
       {},
       { category: 'question', email: 'x', text: 'short' },

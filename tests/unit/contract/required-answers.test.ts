@@ -1,4 +1,4 @@
-// What an answer of an upstream must have: docs/operating.md lists it per call, as the contract demands it.
+// The required fields of an upstream's answers: docs/operating.md lists them per call, as the contract demands.
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import type { Call, Group, Pointer, Schema } from '#src/contract/call.ts'
@@ -47,7 +47,7 @@ const calls = Object.entries<Group>(contract).flatMap(([name, { calls, access }]
       }),
 )
 
-it('docs/operating.md lists what the answer of each call must have', async () => {
+it('docs/operating.md lists the required fields of the answer of each call', async () => {
   const text = await readFile('docs/operating.md', 'utf8')
   const [, table = ''] = text.split('| call | required in its answer |\n|---|---|\n')
   expect(table.split('\n\n')[0]?.split('\n')).toEqual(calls)

@@ -1,5 +1,5 @@
-// What a foreign API may leave out: answers with nothing but what the specification names (sections 3 and 7) fit the
-// contract, and the product knows what to make of the rest.
+// Fields that an upstream may omit: answers with only the fields that the specification names (sections 3 and 7) fit the contract, and
+// the rest has defaults.
 import { describe, expect, it } from 'vitest'
 import { createApi, parseBody, toRefusal } from '#src/contract/client.ts'
 import { ContractMismatch } from '#src/contract/contract-mismatch.ts'
@@ -29,7 +29,7 @@ describe('an answer with nothing beyond the specification', () => {
     ['2026-11-03', '2026-11-03T00:00:00Z'],
     ['2026-11-03T18:00:00Z', '2026-11-03T18:00:00Z'],
     [1_793_728_800, '2026-11-03T18:00:00.000Z'],
-  ])('says when somebody signed up: %s', async (signup_date, iso) => {
+  ])('has the date of the signup: %s', async (signup_date, iso) => {
     const user = answering({ email: 'a@example.test', paid_user: true, signup_date, profile: { id: '7' } })
     expect((await user.user.current()).signup_date).toBe(iso)
   })
@@ -48,7 +48,7 @@ describe('an answer with nothing beyond the specification', () => {
   })
 
   it.each(['done', null, {}, '', 'OK', { success: true }])(
-    'of a call that says nothing may be %j',
+    'of a call without data may be %j',
     async (body) => {
       expect(await answering(body).likes.add({ profile: '7' })).toBe('done')
       expect(
@@ -63,7 +63,7 @@ describe('an answer with nothing beyond the specification', () => {
 })
 
 describe('an answer that does not fit', () => {
-  it('is a mismatch that names the place and never what was there', async () => {
+  it('is a mismatch that names the path and never the value', async () => {
     const failed = answering({ email: 5, profile: { id: 'secret value' } }).user.current()
     await expect(failed).rejects.toThrow(ContractMismatch)
     await expect(failed).rejects.toThrow(/email should be string/)
@@ -91,7 +91,7 @@ describe('an answer that does not fit', () => {
 })
 
 describe('an answer in another spelling @design 6', () => {
-  it('has numbers as text, 0 and 1 for no and yes, null for what is empty', async () => {
+  it('may have numbers as text, 0 and 1 as booleans, null for an empty object', async () => {
     const user = await answering({
       email: 'anna@example.test',
       mailprovider: '2',
@@ -135,7 +135,7 @@ describe('an answer in another spelling @design 6', () => {
     })
   })
 
-  it('changes nothing that fits, and nothing that says something else', async () => {
+  it('changes neither values that fit nor values that cannot be normalised', async () => {
     const reading = (profile: object) => answering({ id: '7', ...profile }).profile.find({ id: '7' })
     expect(await reading({ name: '12', personal: '1', interests: ['1'] })).toMatchObject({
       name: '12',
@@ -150,7 +150,7 @@ describe('an answer in another spelling @design 6', () => {
 })
 
 describe('a bare status', () => {
-  it('of a call that is about no single thing says that there is no such call', async () => {
+  it('of 404 to a call without a subject means that the upstream lacks the call', async () => {
     const refused = (status: number) => answering('<h1>Not Found</h1>', status)
     for (const status of [404, 405, 501])
       await expect(refused(status).premium.show()).rejects.toMatchObject({ code: 'not_offered', status: 501 })

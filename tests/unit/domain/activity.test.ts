@@ -5,7 +5,7 @@ const NOON = Date.parse('2026-11-20T12:00:00Z')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-describe('what is told of when somebody was here', () => {
+describe('the presence of a member', () => {
   const told = (ago: number, now = NOON) => presenceAt(activityStepOf(now - ago), now)
 
   it('is never finer than now, today, this week, and nothing after that', () => {
@@ -14,7 +14,7 @@ describe('what is told of when somebody was here', () => {
     )
   })
 
-  it('holds somebody for here who is about to be noticed in a step that has just begun', () => {
+  it('counts a member as present who is recorded at the beginning of a new step', () => {
     expect(told(3 * MINUTE, NOON + 2 * MINUTE)).toBe('now')
     expect(told(10 * MINUTE, NOON + 8 * MINUTE)).toBe('today')
   })

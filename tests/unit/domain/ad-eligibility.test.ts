@@ -1,4 +1,4 @@
-// Who is shown ads (specification section 6 and the constant of section 9: 345600000 ms).
+// Which members see ads (specification section 6 and the constant of section 9: 345600000 ms).
 import { describe, expect, it } from 'vitest'
 import { eligibleAds } from '#src/domain/ad-eligibility.ts'
 

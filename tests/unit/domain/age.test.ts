@@ -32,7 +32,7 @@ describe('age', () => {
     )
   })
 
-  it('has no bound where none is asked for', () => {
+  it('has no bound without one in the query', () => {
     expect(birthDatesBetween(null, null, 0)).toEqual({ after: null, until: null })
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deriveAttempt, isAttempt, isDerivedFrom, newAttempt } from '#src/domain/attempt.ts'
 
 describe('an attempt to buy', () => {
-  it('has a name of its own, which stands in an address as it is', () => {
+  it('has a unique name that needs no encoding in a URL', () => {
     const names = new Set(Array.from({ length: 200 }, newAttempt))
     expect(names.size).toBe(200)
     for (const name of names) expect(isAttempt(name) && encodeURIComponent(name) === name).toBe(true)

@@ -30,7 +30,7 @@ describe('bytes', () => {
     )
   })
 
-  it('are not read from what is no base64', () => {
+  it('are not decoded from invalid base64', () => {
     expect(() => fromBase64('*')).toThrow()
     expect(() => fromBase64Url('a b*')).toThrow()
   })

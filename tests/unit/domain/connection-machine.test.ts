@@ -1,4 +1,4 @@
-// The live connection as a machine: every status × event is a row here, and orders of events nobody thought of are made up.
+// The live connection as a machine: every status × event has a row, and random orders of events are generated.
 import { describe, expect, it } from 'vitest'
 import {
   advanceConnection,
@@ -35,7 +35,7 @@ type EventName = keyof typeof EVENTS
 const at = (status: ConnectionStatus): ConnectionState => ({ status, failures: 2, tries_left: 5 })
 
 const sayEffect = ({ type, ...more }: ConnectionEffect) => [type, ...Object.values(more)].join(' ')
-/** The outcome of an event in words: the status, and what the shell has to do. */
+/** The outcome of an event as text: the status, and what the shell has to do. */
 function outcome(state: ConnectionState, event: ConnectionEvent): string {
   const transition = advanceConnection(state, event)
   return transition ? [transition.state.status, ...transition.effects.map(sayEffect)].join(', ') : 'ignored'
@@ -146,7 +146,7 @@ describe('the connection machine', () => {
     expect(outcome(at(status), EVENTS[event])).toBe(expected)
   })
 
-  it('counts failures until the server is heard, and forgets them when somebody is back', () => {
+  it('counts failures until a frame is received, and resets them when the page is woken', () => {
     const stateAfter = (state: ConnectionState, event: EventName) =>
       advanceConnection(state, EVENTS[event])?.state
     expect(stateAfter(at('open'), 'closed 1006')).toMatchObject({ failures: 3, tries_left: 4 })
@@ -159,14 +159,14 @@ describe('the connection machine', () => {
     expect(stateAfter(at('open'), 'closed 4429')).toMatchObject({ failures: 2, tries_left: 5 })
   })
 
-  it('gives a server up that never opened a socket, until somebody is back', () => {
+  it('gives up on a server that never opened a socket, until the page is woken', () => {
     const last = { ...at('connecting'), tries_left: 1 }
     expect(outcome(last, EVENTS['closed 1006'])).toBe('idle, stop-timer, drop-socket 1006')
     expect(outcome(last, EVENTS.stalled)).toBe('idle, stop-timer, drop-socket 0')
   })
 })
 
-/** A browser: at most the sockets and the timer that the machine asks for, and what they and the page can tell. */
+/** A browser: the sockets and the timer of the machine's effects, and the events of both and of the page. */
 class FakeShell {
   state = initialConnection
   sockets = 0
@@ -199,7 +199,7 @@ class FakeShell {
     if (effect.type === 'start-retry-timer') this.timer = 'retry-due'
     this.mostSockets = Math.max(this.mostSockets, this.sockets)
   }
-  /** Whether such an event can come: a socket tells only while there is one, a timer only while it runs. */
+  /** Whether such an event can happen: those of a socket only while there is one, those of a timer only while it runs. */
   canHappen({ type }: ConnectionEvent): boolean {
     if (type === 'stalled' || type === 'retry-due') return this.timer === type
     if (type === 'opened' || type === 'frame-received' || type === 'closed') return this.sockets > 0
@@ -216,7 +216,7 @@ const namesOf = (isMeant: (name: string) => boolean) =>
   fc.constantFrom(...Object.entries(EVENTS).flatMap(([name, event]) => (isMeant(name) ? [event] : [])))
 const isOrdinary = (name: string) => ['woken online', 'opened', 'frame-received', 'ping-due'].includes(name)
 const isLast = (name: string) => name === 'stopped'
-/** What keeps a connection alive comes more often, so that orders go further than the first end. */
+/** Events of a live connection are more frequent, so that orders continue after the first end. */
 const anyEvent: fc.Arbitrary<ConnectionEvent> = fc.oneof(
   { weight: 20, arbitrary: namesOf(isOrdinary) },
   { weight: 12, arbitrary: namesOf((name) => !isOrdinary(name) && !isLast(name)) },
@@ -240,7 +240,7 @@ describe('in any order of events', () => {
     )
   })
 
-  it('what waits for the server or for a retry has its timer, and nothing else has', () => {
+  it('a status that waits for the server or a retry has its timer, and no other has one', () => {
     fc.assert(
       fc.property(anyOrder, (events) => {
         const shell = new FakeShell()
@@ -271,7 +271,7 @@ describe('in any order of events', () => {
     )
   })
 
-  it('whoever comes back online gets a connection, whatever happened before, until it is stopped', () => {
+  it('a page that comes back online connects, whatever happened before, until it is stopped', () => {
     fc.assert(
       fc.property(anyOrder, (events) => {
         const shell = new FakeShell()
@@ -284,7 +284,7 @@ describe('in any order of events', () => {
     )
   })
 
-  it('a retry waits at least as long as the server asked, and never longer than half a minute on top', () => {
+  it('a retry waits at least as long as the server demanded, and at most half a minute longer', () => {
     fc.assert(
       fc.property(
         fc.nat(200),

@@ -1,4 +1,4 @@
-// What a visitor's word about storing means (design section 9).
+// Consent before storing (design section 9).
 import { describe, expect, it } from 'vitest'
 import { CONSENT_CHOICES, mayStore, parseConsent, toConsentCookie } from '#src/domain/consent.ts'
 
@@ -8,11 +8,11 @@ describe('consent', () => {
   })
 
   it.each([undefined, null, '', 'granted', 'granted.0', 'granted.1.1', 'GRANTED.1', 'yes'])(
-    'is asked for again after %s',
+    'is requested again after %s',
     (value) => expect(parseConsent(value)).toBe('unasked'),
   )
 
-  it('allows storing where it was given or need not be asked for, and nowhere else', () => {
+  it('allows storing where it was given or is not required, and nowhere else', () => {
     expect((['off', 'unasked', 'granted', 'refused'] as const).filter(mayStore)).toEqual(['off', 'granted'])
   })
 })

@@ -1,4 +1,4 @@
-// What is written in a conversation as a machine: every status × event is a row here, and orders of events nobody thought of are made up.
+// Writing in a conversation as a machine: every status × event has a row, and random orders of events are generated.
 import { describe, expect, it } from 'vitest'
 import {
   advanceWriting,
@@ -116,7 +116,7 @@ describe('messages', () => {
     return `${status}: ${sayMessages(outgoing)} | ${transition.effects.map(sayEffect).join(', ')}`
   }
 
-  /** What does not depend on whether `a` and `b` wait or are under way. */
+  /** Rows that do not depend on whether `a` and `b` wait or are being sent. */
   const rows = (status: WritingStatus, now: 'sending' | 'waiting') => {
     const all = `q accepted, f failed, a ${now}, b ${now}`
     return {
@@ -196,7 +196,7 @@ describe('messages', () => {
     expect(nextToSend(at.idle)).toBeUndefined()
   })
 
-  it('an answer says why a message came back, what it answered, and how long to wait', () => {
+  it('a refusal sets why a message came back, the message that it replied to, and how long to wait', () => {
     const stateAfter = (event: Event) => advanceWriting<'no_credits', State>(at.sending, event)?.state
     const quoting = { ...at.sending, outgoing: [{ ...mine('a', 'sending'), extra: { quote: 7 } }] }
     expect(stateAfter(EVENTS['accepted a'])).toMatchObject({ refused: null, retry_after: null })
@@ -273,7 +273,7 @@ describe('the draft', () => {
     expect(outcome(at(status), EVENTS[event])).toBe(expected)
   })
 
-  it('typed as it stands is no change, and what both have is not doubled', () => {
+  it('the same text is no change, and text that both drafts have is not doubled', () => {
     expect(outcome(at('own'), { type: 'typed', draft: 'box' })).toBe('ignored')
     expect(outcome({ ...at('unread-typed'), saved_draft: 'box' }, EVENTS['draft-recalled'])).toBe(
       'own: box | ',
@@ -288,13 +288,13 @@ describe('the draft', () => {
   })
 })
 
-/** A browser with its device, and a server that takes each message once; what is made up decides what happens next. */
+/** A browser with its device, and a server that takes each message once; generated choices decide what happens next. */
 class FakeShell {
   state: State = { ...begun, draft: '', draft_status: 'own', refused: null, retry_after: null }
-  /** What the device keeps, and whether it has failed. */
+  /** The stored messages, and whether each has failed. */
   readonly device = new Map<string, UnsentMessage>()
   readonly accepted = new Set<string>()
-  /** Every text that was ever written, and has not been taken back by hand. */
+  /** Every text that was written and not taken back by the member. */
   readonly written = new Set<string>()
   /** The message whose call is under way. */
   calling: string | null = null
@@ -406,7 +406,7 @@ describe('in any order of events', () => {
     )
   })
 
-  it('nothing that was written is lost: the server has it, it waits here and on the device, or it stands in the box', () => {
+  it('no written text is lost: the server has it, it waits here and on the device, or it is in the composer', () => {
     fc.assert(
       fc.property(anyOrder, (steps) => {
         play(steps, ({ state, device, accepted, written: texts }) => {

@@ -1,4 +1,4 @@
-// What an affiliate learns of a purchase: a class of amounts, not the amount.
+// The data of a purchase for an affiliate: a class of amounts, not the amount.
 import { describe, expect, it } from 'vitest'
 import { amountClassOf } from '#src/domain/conversions.ts'
 

@@ -17,13 +17,13 @@ describe('a limit that members set themselves', () => {
     expect(limitAt(waiting, DAY_MS + 1_000)).toEqual({ ...NO_LIMIT, credits: wanted })
   })
 
-  it('forgets what waits once something tighter is wanted', () => {
+  it('drops a pending looser limit once a tighter one is chosen', () => {
     const waiting = changeLimit(limited(20), null, 0)
     expect(changeLimit(waiting, 10, 1)).toEqual(limited(10))
     expect(changeLimit(waiting, 20, 1)).toEqual(limited(20))
   })
 
-  it('does not wait longer for being asked twice, and begins anew for what is looser still', () => {
+  it('does not wait longer when the same limit is chosen twice, and waits again for an even looser one', () => {
     const waiting = changeLimit(limited(20), 30, 0)
     expect(changeLimit(waiting, 30, 5)).toEqual(waiting)
     expect(changeLimit(waiting, 25, 5)).toEqual({ credits: 20, next: 25, next_from: DAY_MS })

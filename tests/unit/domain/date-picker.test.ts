@@ -12,7 +12,7 @@ const NOW = Date.parse('2026-11-22T12:00:00Z')
 const BOUNDS = { min_age: MIN_AGE_YEARS, max_age: MAX_AGE_YEARS }
 
 describe('the value', () => {
-  it('is year-month-day, with 00 and 0000 for what is not chosen @spec 3.18', () => {
+  it('is year-month-day, with 00 and 0000 for parts that are not chosen @spec 3.18', () => {
     expect(NO_DATE).toBe('0000-00-00')
     expect(['1990-02-28', '1990-02-00', '0000-02-28', NO_DATE, ''].map(isWholeDate)).toEqual([
       true,
@@ -63,7 +63,7 @@ describe('the native wheel', () => {
 
 describe('a random date', () => {
   const drawn = [0, 0.25, 0.5, 0.75, 0.999999]
-  it('is a real date of somebody between the bounds @spec 5.23', () => {
+  it('is an existing date between the bounds @spec 5.23', () => {
     for (const chance of drawn)
       expect(
         birthDateProblem(

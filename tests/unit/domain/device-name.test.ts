@@ -27,8 +27,8 @@ describe('a device', () => {
     [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/141.0.0.0 Safari/537.36`, 'Chrome, ChromeOS'],
     ['Test/1.0', ''],
     ['', ''],
-  ])('called %s is “%s”', (user_agent, line) => {
-    expect(deviceLine(user_agent)).toBe(line)
+  ])('called %s is “%s”', (user_agent, name) => {
+    expect(deviceLine(user_agent)).toBe(name)
   })
 
   it('is half known where only its browser or its system is', () => {
@@ -36,7 +36,7 @@ describe('a device', () => {
     expect(deviceLine('Firefox/144.0')).toBe('Firefox')
   })
 
-  it('is held in a hand, or stands on a table', () => {
+  it('is a phone or a computer', () => {
     expect(isHandheld('Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X)')).toBe(true)
     expect(isHandheld('Mozilla/5.0 (Windows NT 10.0; Win64; x64)')).toBe(false)
   })

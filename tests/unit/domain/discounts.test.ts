@@ -1,4 +1,4 @@
-// What a discount code is worth, and which one is active (specification section 3).
+// The value of a discount code, and which one is active (specification section 3).
 import { describe, expect, it } from 'vitest'
 import { activeDiscount, discountCodeIn, discounted } from '#src/domain/discounts.ts'
 
@@ -12,7 +12,7 @@ describe('a discount code', () => {
     expect(discounted({ kind, value }, { price })).toEqual(worth)
   })
 
-  it('never takes off less than it says', () => {
+  it('never takes off less than its percentage', () => {
     for (let price = 2; price < 3_000; price += 7)
       for (const value of [1, 15, 33, 90]) {
         const { price: rest } = discounted({ kind: 'percent', value }, { price })

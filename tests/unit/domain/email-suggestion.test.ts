@@ -72,7 +72,7 @@ describe('the e-mail typo helper (section 5)', () => {
     '@gmial.com',
     'anna',
     '',
-  ])('has nothing to say about %s', (typed) => {
+  ])('suggests nothing for %s', (typed) => {
     expect(suggestEmail(typed)).toBeNull()
   })
 

@@ -49,7 +49,7 @@ describe('an e-mail address', () => {
     expect(v.parse(Email, pasted)).toBe('anna@example.test')
   })
 
-  it('loses what is invisible in its middle too', () => {
+  it('loses invisible characters in its middle too', () => {
     expect(parseEmail('anna\u200b@\u2060exam\u00adple.test')).toBe('anna@example.test')
   })
 

@@ -1,8 +1,8 @@
-// The line of somebody's own words on their card.
+// The excerpt of a profile's text on its card.
 import { describe, expect, it } from 'vitest'
 import { EXCERPT_MAX_LENGTH, excerptOf } from '#src/domain/excerpt.ts'
 
-describe('the line on a card', () => {
+describe('the excerpt on a card', () => {
   it('is the whole text where that is short, on one line', () => {
     expect(excerptOf('  Ik bak brood.\n\nEn jij? ')).toBe('Ik bak brood. En jij?')
   })
@@ -12,7 +12,7 @@ describe('the line on a card', () => {
     expect(excerptOf('One two three', 7)).toBe('One two…')
   })
 
-  it('cuts what is one long word, and no emoji in two', () => {
+  it('cuts one long word, but no emoji', () => {
     expect(excerptOf('a'.repeat(500))).toBe(`${'a'.repeat(EXCERPT_MAX_LENGTH)}…`)
     expect(excerptOf('🥖🥖🥖🥖', 2)).toBe('🥖🥖…')
   })

@@ -1,11 +1,11 @@
-// What is offered in place of a prefilled name (design section 12).
+// The name that is suggested from an e-mail address (design section 12).
 
 import { describe, expect, it } from 'vitest'
 import { firstNameOf } from '#src/domain/first-name.ts'
 import { signupProblem } from '#src/domain/signup-rules.ts'
 import fc from '#tests/support/properties.ts'
 
-describe('the first word of a name taken from an address', () => {
+describe('the first name in an e-mail address', () => {
   it.each([
     ['bob.jansen', 'Bob'],
     ['bob_jansen', 'Bob'],
@@ -23,8 +23,8 @@ describe('the first word of a name taken from an address', () => {
     ['jan-willem', 'Jan'],
     ['AnneMarie.smit', 'AnneMarie'],
     ['małgorzata.nowak', 'Małgorzata'],
-  ])('of %s is %s', (local_part, word) => {
-    expect(firstNameOf(local_part)).toBe(word)
+  ])('of %s is %s', (local_part, name) => {
+    expect(firstNameOf(local_part)).toBe(name)
   })
 
   it.each([
@@ -50,7 +50,7 @@ describe('the first word of a name taken from an address', () => {
     expect(firstNameOf(local_part)).toBeNull()
   })
 
-  it('is always a part of what was typed and a name that may be used @spec 5.14', () => {
+  it('is always a part of the input and a valid name @spec 5.14', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ maxLength: 64 }), fc.stringMatching(/^[A-Za-z0-9._+-]{1,30}$/)),

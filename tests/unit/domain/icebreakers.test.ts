@@ -20,7 +20,7 @@ describe('first lines', () => {
     }
   })
 
-  it('are drawn from what the other tells, and from nothing they do not', () => {
+  it('are based on the other’s profile alone', () => {
     const all = new Set(keysOf(cato, 12).flat())
     for (const key of [
       'interests.travel',
@@ -39,7 +39,7 @@ describe('first lines', () => {
     ).toEqual([])
   })
 
-  it('begin with what is the other’s own, and stay the same for a turn', () => {
+  it('begin with the other’s own interests, and stay the same for a turn', () => {
     const [first = []] = keysOf(cato, 1)
     expect(first.filter((key) => /\.|^city/.test(key))).toHaveLength(2)
     expect(keysOf(cato, 3)).toEqual(keysOf(cato, 3))

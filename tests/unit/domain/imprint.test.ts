@@ -1,4 +1,4 @@
-// The imprint (docs/decisions/build.md) and what the number of a company's register is called.
+// The imprint (docs/decisions/build.md) and the label of a company's register number.
 import { describe, expect, it } from 'vitest'
 import { registerLabel } from '#src/domain/company-register.ts'
 import { COUNTRIES } from '#src/domain/geography/countries.ts'

@@ -27,7 +27,7 @@ describe('changeLocale', () => {
     ['another language may follow', set, choose('de-DE', 'nl-NL'), { status: 'pending', locale: 'de-DE' }],
     ['a newer wish replaces the older', pending, choose('de-DE'), { status: 'pending', locale: 'de-DE' }],
     [
-      'choosing what is shown takes a wish back',
+      'choosing the shown language cancels a pending change',
       pending,
       choose('en-US'),
       { status: 'pending', locale: 'en-US' },
@@ -47,7 +47,7 @@ describe('changeLocale', () => {
     expect(changeLocale(state, event)).toBe(state)
   })
 
-  it('is set only by the words of the newest wish, whatever comes in between @spec 4.17', () => {
+  it('is set only by the messages of the last choice, whatever comes in between @spec 4.17', () => {
     const locale = fc.constantFrom(...LOCALES)
     const event: fc.Arbitrary<LocaleChangeEvent> = fc.oneof(
       fc.record({

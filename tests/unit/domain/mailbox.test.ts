@@ -1,4 +1,4 @@
-// Which mailbox an e-mail address leads to, by what providers document of sub-addresses, dots and their other domains.
+// The mailbox of an e-mail address, by the providers' documentation of sub-addresses, dots and other domains.
 import { describe, expect, it } from 'vitest'
 import { mailboxOf } from '#src/domain/mailbox.ts'
 import fc from '#tests/support/properties.ts'

@@ -1,4 +1,4 @@
-// What a message costs at least (specification section 5, minimum message cost).
+// The minimum price of a message (specification section 5, minimum message cost).
 import { describe, expect, it } from 'vitest'
 import { findMessageCost } from '#src/domain/message-costs.ts'
 

@@ -4,7 +4,7 @@ import { piecesOf } from '#src/domain/message-links.ts'
 const links = (text: string) =>
   piecesOf(text).flatMap((piece) => (piece.href ? [[piece.href, piece.shown]] : []))
 
-test('a link in a message leads where it says, and is shown short', () => {
+test('a link in a message shows its own host, shortened', () => {
   expect(links('See https://www.example.org/.')).toEqual([['https://www.example.org/', 'example.org']])
   expect(links('(https://en.example.org/wiki/Rose_(flower))')).toEqual([
     ['https://en.example.org/wiki/Rose_(flower)', 'en.example.org/wiki/Rose_(flower)'],
@@ -27,13 +27,13 @@ test.each([
   expect(links(text)).toEqual([])
 })
 
-test('whatever stands around links is kept to the letter', () => {
+test('the text around links stays unchanged', () => {
   const text = 'One https://a.example.org, two\n https://b.example.org/x?y=1! Three'
   expect(piecesOf(text).map((piece) => piece.text ?? '|')).toEqual(['One ', '|', ', two\n ', '|', '! Three'])
 })
 
 const PAGE = 'https://example.org/anna'
-/** What is written, and the addresses that are linked in it. */
+/** A text, and the URLs that are linked in it. */
 const WRITTEN: readonly [text: string, ...addresses: string[]][] = [
   ['https://instagram.com/anna_', 'https://instagram.com/anna_'],
   ['https://instagram.com/__anna__', 'https://instagram.com/__anna__'],

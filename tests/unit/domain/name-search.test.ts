@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nameMatcher } from '#src/domain/name-search.ts'
 
-describe('looking for somebody by name', () => {
+describe('search by name', () => {
   it.each([
     ['', 'Anna', true],
     ['an', 'Anna', true],

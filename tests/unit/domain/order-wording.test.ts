@@ -1,4 +1,4 @@
-// What the law says about the words of an order: the button's are fixed, and those a member agreed to are known by their version.
+// The texts of an order that the law prescribes: the button's are fixed, and the text that a member agreed to has a version.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -8,12 +8,12 @@ import { WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
 
 const wordsIn = (locale: string) => JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8'))
 
-/** A version, and what its words were in all languages. */
+/** A version, and the hash of its texts in all languages. */
 const WORDINGS: Record<string, string> = {
   '2026-11-22': 'ad7f6811c9207ca5',
 }
 
-describe('the words of an order', () => {
+describe('the texts of an order', () => {
   it.each([
     ['en-US', 'Order with obligation to pay'],
     ['nl-NL', 'Bestelling met betaalverplichting'],
@@ -22,11 +22,11 @@ describe('the words of an order', () => {
     ['it-IT', 'Ordine con obbligo di pagare'],
     ['es-ES', 'Pedido con obligación de pago'],
     ['pl-PL', 'Zamówienie z obowiązkiem zapłaty'],
-  ])('on the button in %s are “%s”', (locale, words) => {
-    expect(wordsIn(locale).buy.order).toBe(words)
+  ])('are on the button in %s “%s”', (locale, text) => {
+    expect(wordsIn(locale).buy.order).toBe(text)
   })
 
-  it('that ask for an express start are kept by a version, and other words have another one', () => {
+  it('for an express start have a version, and changed texts have another one', () => {
     const words = LOCALES.map((locale) => wordsIn(locale).buy.express_start)
     const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16)
     expect(WORDINGS[EXPRESS_START_WORDING]).toBe(digest)

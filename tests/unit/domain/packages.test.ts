@@ -1,4 +1,4 @@
-// Packages of credits: their price where somebody lives, and what a message costs of them.
+// Packages of credits: their price in a country, and the price of a message.
 
 import { describe, expect, it } from 'vitest'
 import { currencyOf, leastMessagePrice, messagePrice, priceIn } from '#src/domain/packages.ts'
@@ -26,7 +26,7 @@ describe('the price of a package', () => {
 })
 
 describe('the price of a message', () => {
-  it('is never less than what it costs, and never a whole minor unit more', () => {
+  it('is never less than the exact price, and less than a minor unit more', () => {
     const some = fc.record({
       amount: fc.integer({ min: 1, max: 100_000_000 }),
       credits: fc.integer({ min: 1, max: 1_000_000 }),
@@ -40,7 +40,7 @@ describe('the price of a message', () => {
     )
   })
 
-  it('at least is that of the package which brings most for its money', () => {
+  it('is lowest with the package with the most credits for its price', () => {
     const site = { default_currency: 'EUR', message_cost: 1 }
     expect(leastMessagePrice([small, large], 'NL', site)).toEqual({ amount: 15, currency: 'EUR' })
     expect(leastMessagePrice([], 'NL', site)).toBeNull()

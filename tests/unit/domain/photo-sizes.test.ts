@@ -1,4 +1,4 @@
-// The sizes of a photo, told by its name alone (specification section 3: thumb_filename, cdn_prefix).
+// The sizes of a photo, derived from its name (specification section 3: thumb_filename, cdn_prefix).
 import { describe, expect, it } from 'vitest'
 import { photoFiles, photoSources, thumbOf } from '#src/domain/photo-sizes.ts'
 
@@ -30,7 +30,7 @@ describe('a photo of several sizes', () => {
 
 describe('a photo of one size', () => {
   it.each(['anna.webp', '7/portrait.jpg', 'a-card.webp', `${stem}-full.webp`, ''])(
-    'is what its name says, a demo portrait or an upstream’s: %s',
+    'is one size for a demo portrait or an upstream’s: %s',
     (name) => {
       expect(photoSources('/photos/', name)).toEqual({ src: `/photos/${name}` })
       expect(photoFiles(name)).toEqual([name])

@@ -1,4 +1,4 @@
-// Where people are, as rules: how names are compared, how exact a place may be, what a found place changes (specification
+// Places: how names are compared, how exact a place may be, which fields a located place changes (specification
 // section 4; trust).
 import { describe, expect, it } from 'vitest'
 import { applyPlace } from '#src/domain/geography/apply-place.ts'
@@ -52,7 +52,7 @@ describe('a place is found as people write it', () => {
     ['St. Gallen', 'saint g'],
     ['Sint-Niklaas', 'st niklaas'],
     ['St Albans', 'saint albans'],
-    // What really has these letters is found by them.
+    // Names with these letters are found by them.
     ['Moers', 'moers'],
     ['Soest', 'soe'],
     ['Goes', 'goes'],
@@ -82,7 +82,7 @@ describe('coordinates', () => {
     expect(roundCoordinates({ lat: -90, lon: 180 })).toEqual({ lat: -90, lon: 180 })
   })
 
-  it('have a distance over the ground, across the line of dates too', () => {
+  it('have a great-circle distance, also across the date line', () => {
     const [amsterdam, london] = [
       { lat: 52.37, lon: 4.89 },
       { lat: 51.51, lon: -0.13 },

@@ -47,7 +47,7 @@ describe('the months of premium', () => {
 })
 
 describe('a renewal that failed', () => {
-  it('is tried again 1, 3, 5 and 7 days after what was paid ended, and then no more', () => {
+  it('is tried again 1, 3, 5 and 7 days after the end of the paid period, and then no more', () => {
     const until = at('2026-12-22T08:00:00Z')
     expect(RENEWAL_RETRY_DAYS).toEqual([1, 3, 5, 7])
     let failed_at = until + 60_000
@@ -59,7 +59,7 @@ describe('a renewal that failed', () => {
     expect(until + RENEWAL_GIVEN_UP_MS).toBeGreaterThan(failed_at)
   })
 
-  it('that was heard of late is not tried several times at once', () => {
+  it('that is tried late is not tried several times at once', () => {
     const until = at('2026-12-22T08:00:00Z')
     expect(nextTry(until, until + 4 * DAY_MS)).toBe(until + 5 * DAY_MS)
   })

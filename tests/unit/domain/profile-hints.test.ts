@@ -20,7 +20,7 @@ describe('the hints of a profile', () => {
     [{ city: null, countryregion: 108 }, []],
     [{ age: null, fields: { smoking: 'no' } }, ['basics', 'more']],
     [{ personal: null, interests: [], age: null, city: null, fields: {} }, ['about', 'interests', 'basics']],
-  ])('without %j are the first three of what is missing', (less, hints) => {
+  ])('without %j are the first three missing parts', (less, hints) => {
     expect(profileHints({ ...TOLD, ...less })).toEqual(hints)
   })
 })

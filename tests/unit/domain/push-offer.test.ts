@@ -1,4 +1,4 @@
-// Who is asked to subscribe to push (specification section 5), and what the signup makes of the same facts.
+// Whether push is offered (specification section 5), also in the signup.
 import { describe, expect, it } from 'vitest'
 import { isPushOffered, type PushFacts, pushStatusOf } from '#src/domain/push-offer.ts'
 
@@ -18,7 +18,7 @@ describe('the push offer (section 5)', () => {
     ['who is subscribed', { isSubscribed: { endpoint: 'https://push.example/1' } }, 'subscribed'],
     ['a site without a public key', { push_pub: null }, 'unavailable'],
     [
-      'a site without a public key, whatever the browser says',
+      'a site without a public key, in any state of the browser',
       { push_pub: '', isCapable: null },
       'unavailable',
     ],

@@ -1,4 +1,4 @@
-// How many people there are somewhere, told so that nobody can be found by it (trust: small numbers say who).
+// Rounded counts of people, so that nobody can be identified by one (trust: small numbers say who).
 import { describe, expect, it } from 'vitest'
 import { ROUGH_COUNT_MIN, roughCount } from '#src/domain/rounded-count.ts'
 
@@ -19,7 +19,7 @@ describe('a rough count', () => {
     expect(roughCount(count)).toBe(rough)
   })
 
-  it('never tells one person from none, or who came last', () => {
+  it('never distinguishes one person from none, nor reveals who joined last', () => {
     for (let count = 0; count < ROUGH_COUNT_MIN; count++) expect(roughCount(count)).toBe(0)
     for (let count = 1; count < 3_000; count++) expect(roughCount(count)).toBeLessThanOrEqual(count)
   })

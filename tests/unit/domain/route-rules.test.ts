@@ -1,4 +1,4 @@
-// Route rules (specification section 2): what a rule may say and where it leads.
+// Route rules (specification section 2): valid rules and their redirects.
 
 import { describe, expect, it } from 'vitest'
 import { findRedirect, isRuled, type RouteRule, routeRuleProblems } from '#src/domain/route-rules.ts'
@@ -28,7 +28,7 @@ describe('findRedirect', () => {
     expect(go(path)).toBeNull()
   })
 
-  it('never makes another host out of what it carries over', () => {
+  it('never makes another host of the rest of a path', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('/', '//', '\\', '%2f', 'evil.example', '..', '.', '@', ':', '%09'), {
@@ -47,13 +47,13 @@ describe('findRedirect', () => {
     )
   })
 
-  it('goes nowhere when the target is not allowed, whatever the table says @spec 2.26', () => {
+  it('does not redirect when the target is not allowed, whatever the table contains @spec 2.26', () => {
     expect(findRedirect({ ...site, allowed_origins: [] }, '/shop/a', new URLSearchParams())).toBeNull()
   })
 })
 
 describe('isRuled', () => {
-  it('tells the browser which links to leave to the server', () => {
+  it('decides in the browser which links the server has to answer', () => {
     const froms = rules.map(({ from }) => from)
     expect(isRuled(froms, '/help/faq')).toBe(true)
     expect(isRuled(froms, '/members')).toBe(false)

@@ -36,7 +36,7 @@ describe('similar search (section 5)', () => {
     expect(toSimilarSearch(filters)).toEqual({ ...filters, countryregion: 0, min_age: 25, max_age: 45 })
   })
 
-  test('widens only what is set, and not below 18 @spec 9.1', () => {
+  test('widens only the bounds that are set, and not below 18 @spec 9.1', () => {
     expect(toSimilarSearch({ ...filters, min_age: 20, max_age: null })).toMatchObject({
       min_age: 18,
       max_age: null,

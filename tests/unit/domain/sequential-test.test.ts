@@ -1,4 +1,4 @@
-// The test that tells the operator whether a variant is better: exact where it can be, tried by simulation where it is looked at
+// The test of whether a variant is better: exact where possible, by simulation where it is looked at
 // after every single sign-up.
 import { describe, expect, inject, it } from 'vitest'
 import { logEvidence, timesAsOften } from '#src/domain/sequential-test.ts'
@@ -19,14 +19,14 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Of so many trials, those in which somebody who looks after every sign-up is told of a difference; `odds` of the second over the first. */
+/** Of so many trials, those that report a difference to an operator who looks after every sign-up; `odds` of the second over the first. */
 function told({ share, odds, seed }: { share: number; odds: number; seed: number }): number {
   const random = randomFrom(seed)
   const real = (odds * share) / (odds * share + 1 - share)
   let trials = 0
   for (let run = 0; run < RUNS; run++) {
     const counts = { first: 0, second: 0 }
-    // The evidence after one more sign-up, from that before: the whole is asked for now and then, to hold the two together.
+    // The evidence after one more sign-up, from that before; compared with the whole now and then.
     let log = 0
     for (let signed = 0; signed < SIGN_UPS; signed++) {
       const is_second = random() < real
@@ -49,7 +49,7 @@ const shares = fc.integer({ min: 5, max: 95 }).map((percent) => percent / 100)
 const some = fc.record({ first: fc.integer({ min: 0, max: 400 }), second: fc.integer({ min: 0, max: 400 }) })
 
 describe('the evidence for a difference', () => {
-  it('begins at 1, and is expected to stay what it is where there is no difference: nobody wins by looking more often', () => {
+  it('begins at 1, and has a constant expectation where there is no difference: looking more often does not help', () => {
     expect(logEvidence({ first: 0, second: 0 }, 0.3)).toBeCloseTo(0, 12)
     fc.assert(
       fc.property(some, shares, (counts, share) => {
@@ -75,7 +75,7 @@ describe('the evidence for a difference', () => {
     expect(told({ share: 0.5, odds: 1.5, seed: inject('fuzz').seed })).toBeGreaterThan(0.8)
   })
 
-  it('grows with what is seen, on either side', () => {
+  it('grows with the observed difference, on either side', () => {
     const [none, some, much] = [150, 180, 210].map((second) => logEvidence({ first: 150, second }, 0.5))
     expect(none).toBeLessThan(0)
     expect(some).toBeGreaterThan(none ?? 0)
@@ -85,7 +85,7 @@ describe('the evidence for a difference', () => {
 })
 
 describe('how many times as often', () => {
-  it('holds what was seen, holds 1 as long as there is no evidence, and leaves it out when there is', () => {
+  it('contains the observed ratio, contains 1 as long as there is no evidence, and excludes it when there is', () => {
     fc.assert(
       fc.property(some, shares, (counts, share) => {
         const { from, to } = timesAsOften(counts, share, 1 - LEVEL)
@@ -101,7 +101,7 @@ describe('how many times as often', () => {
     )
   })
 
-  it('is anything as long as nobody signed up, and narrow when many have', () => {
+  it('is unbounded before the first sign-up, and narrow after many', () => {
     expect(timesAsOften({ first: 0, second: 0 }, 0.5, 0.95)).toEqual({
       from: 0,
       to: Number.POSITIVE_INFINITY,

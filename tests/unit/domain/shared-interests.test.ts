@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedInterests } from '#src/domain/shared-interests.ts'
 
-test('what two people have in common are the interests both chose, in the order of whoever is looked at', () => {
+test('the common interests of two profiles are those that both chose, in the order of the viewed profile', () => {
   expect(sharedInterests(['travel', 'cooking', 'art'], ['art', 'gaming', 'travel'])).toEqual([
     'travel',
     'art',

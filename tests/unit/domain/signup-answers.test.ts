@@ -1,14 +1,14 @@
-// What a lander's questions make of a new account.
+// The effect of a lander's questions on a new account.
 import { describe, expect, it } from 'vitest'
 import { answersFrom, SIGNUP_ANSWERS } from '#src/domain/signup-answers.ts'
 
 describe('the answers to a lander’s questions', () => {
-  it('are words of one question each', () => {
+  it('belong to one question each', () => {
     expect(new Set(SIGNUP_ANSWERS).size).toBe(SIGNUP_ANSWERS.length)
     expect(SIGNUP_ANSWERS).not.toContain('')
   })
 
-  it('are what somebody likes, what they look for, and whom', () => {
+  it('become interests, fields and a first search', () => {
     expect(answersFrom(['female', '26-35', 'dating', 'cooking', 'travel'])).toEqual({
       interests: ['travel', 'cooking'],
       fields: { looking_for: 'dating' },
@@ -22,7 +22,7 @@ describe('the answers to a lander’s questions', () => {
     ['everyone', ['everyone'], { gender: null, min_age: null, max_age: null }],
     ['an age alone', ['66-'], { gender: null, min_age: 66, max_age: null }],
     ['up to an age', ['male', '-25'], { gender: 'male', min_age: null, max_age: 25 }],
-  ])('begin a search only where they say whom: %s', (_what, answers, search) => {
+  ])('begin a search only with a gender or an age: %s', (_what, answers, search) => {
     expect(answersFrom(answers).search).toEqual(search)
   })
 })

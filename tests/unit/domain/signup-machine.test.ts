@@ -117,7 +117,7 @@ describe('a logged-in user resumes', () => {
     ['at 6 if the personal text exists', { personal: 'Hi' }, 'offered', true, 6],
     ['at 6 if everything exists', all, 'unavailable', true, 6],
     ['at 1 with region 0, which is none', { countryregion: 0 }, 'offered', true, 1],
-  ])('%s @spec 4.23 4.24', (_, told, standing, auto_skip, step) => {
-    expect(resumeStep({ ...nothing, ...told }, standing, { auto_skip })).toBe(step)
+  ])('%s @spec 4.23 4.24', (_, saved, standing, auto_skip, step) => {
+    expect(resumeStep({ ...nothing, ...saved }, standing, { auto_skip })).toBe(step)
   })
 })

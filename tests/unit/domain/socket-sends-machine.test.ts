@@ -1,4 +1,4 @@
-// Messages over the live socket as a machine: every status × event is a row here, and orders of events nobody thought of are made up.
+// Messages over the live socket as a machine: every status × event has a row, and random orders of events are generated.
 import { describe, expect, it } from 'vitest'
 import {
   advanceSocketSends,

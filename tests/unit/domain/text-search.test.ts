@@ -1,4 +1,4 @@
-// Finding words as people type them.
+// Full-text search.
 
 import { describe, expect, it } from 'vitest'
 import { containsAll, cutAtTerms, fold, searchTerms } from '#src/domain/text-search.ts'
@@ -34,7 +34,7 @@ describe('searching', () => {
     expect(containsAll('Tu récupères ton argent', searchTerms('argent crédits'))).toBe(false)
   })
 
-  it('marks what was found where it stands', () => {
+  it('marks the matches in the original text', () => {
     expect(cutAtTerms('Straße in Łódź', ['strasse', 'lodz'])).toEqual([
       { text: 'Straße', at: 0, found: true },
       { text: ' in ', at: 6, found: false },
@@ -50,7 +50,7 @@ describe('searching', () => {
   })
 
   it('loses no character, whatever the text and the query', () => {
-    // Letters with marks and without, marks alone, letters that fold into two, halves of a pair.
+    // Letters with marks and without, marks alone, letters that fold into two, half surrogate pairs.
     const unit = fc.constantFrom(...'aAe\u0301éłŁßœİ 1-😀\ud83d')
     fc.assert(
       fc.property(fc.string({ unit }), fc.string({ unit }), (text, query) => {

@@ -36,7 +36,7 @@ describe('captureTracking', () => {
     ['network=n&sub2=first&sub2=second', 'sub2', 'first'],
     ['%6Eetwork=acme', 'network', 'acme'],
     ['network=a%0d%0aSet-Cookie:%20x', 'network', 'aSet-Cookie: x'],
-  ])('of %s takes the first %s that says something', (query, field, value) => {
+  ])('of %s takes the first %s with a value', (query, field, value) => {
     expect(capture(query)).toMatchObject({ record: { [field]: value }, query: '' })
   })
 
@@ -59,7 +59,7 @@ describe('captureTracking', () => {
     ['network=acme&sub1=50%', { network: 'acme', sub1: '50%' }],
     ['network=acme&sub1=a?b;c', { network: 'acme', sub1: 'a?b;c' }],
     ['network=acme=x', { network: 'acme' }],
-  ])('credits a link that was mangled on its way: %s', (query, said) => {
+  ])('credits a garbled link: %s', (query, said) => {
     const none = { network: null, ref: null, sub1: null, sub2: null, sub3: null }
     expect(capture(query)).toMatchObject({ record: { ...none, ...said }, query: '' })
   })
@@ -68,7 +68,7 @@ describe('captureTracking', () => {
     ['keep=1?network=acme&sub1=x', 'keep=1'],
     ['next=/members?ref=5&network=acme', 'next=/members?ref=5'],
     ['Keep=1;2&amp;Q=?&network=acme', 'Keep=1;2&amp;Q=?'],
-  ])('keeps what is not ours of %s', (query, kept) => {
+  ])('keeps the parameters of others in %s', (query, kept) => {
     expect(capture(query)?.query).toBe(kept)
   })
 
@@ -92,7 +92,7 @@ describe('captureTracking', () => {
     }
   })
 
-  it('leaves what it keeps as it was written', () => {
+  it('does not change the spelling of what it keeps', () => {
     const kept = 'a=%20+b&flag&=x&q=%E4%ZZ&a=2&x[]=%5B&%6Deep=%F0%9F%98%80'
     expect(capture(`${kept}&network=acme&cpc=1`)?.query).toBe(kept)
     expect(capture('cp%63=1&%=1&network=acme&%61ff_sub=2')).toMatchObject({
@@ -134,7 +134,7 @@ describe('captureTracking', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (value) => {
         const cleaned = cleanTrackingValue(value) ?? ''
         expect(cleaned.length).toBeLessThanOrEqual(255)
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must be absent.
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must be absent.
         expect(cleaned).not.toMatch(/[{}\u0000-\u001f\u007f]/)
       }),
       { numRuns: 1000 },

@@ -195,7 +195,7 @@ class FakeShell {
 }
 
 describe('in any order of events', () => {
-  it('a timer runs exactly where a message waits, from what the last event said', () => {
+  it('a timer runs exactly while a message waits, as of the last event', () => {
     fc.assert(
       fc.property(anyOrder, (events) => {
         const shell = new FakeShell()
@@ -211,7 +211,7 @@ describe('in any order of events', () => {
     )
   })
 
-  it('a try is never sooner than the server asked, nor later than a minute unless it asked', () => {
+  it('a try is never sooner than the server demanded, nor later than a minute unless it demanded that', () => {
     fc.assert(
       fc.property(anyOrder, (events) => {
         const shell = new FakeShell()

@@ -201,7 +201,7 @@ const anyConversation = fc.constantFrom('chat1', 'chat2')
 const anyId = fc.constantFrom('m1', 'm2', 'm3')
 const typed = <T extends string>(type: T) => ({ type: fc.constant(type) })
 const anyReader = fc.uuid()
-/** What a page does; `outbox-…` events are the shell's. */
+/** Events of a page; `outbox-…` events are the shell's. */
 const anyChange: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ ...typed('opened'), member: fc.constantFrom('anna', 'ben') }),
   fc.record(typed('closed')),
@@ -213,7 +213,7 @@ const anyChange: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ ...typed('photo-saved'), conversation: anyConversation, file: fc.constantFrom(photo, null) }),
   fc.record({ ...typed('read-requested'), reader: anyReader, has_messages: fc.boolean() }),
 )
-/** What the device answers, as far as it was asked. */
+/** Answers of the device to the effects. */
 const ANSWERS = ['loaded', 'failed', 'found', 'missing'] as const
 const anyOrder = fc.array(fc.oneof(anyChange, fc.constantFrom(...ANSWERS)), { maxLength: 40 })
 
@@ -252,7 +252,7 @@ class FakeShell {
     if (effect.type === 'run-task' || effect.type === 'give-up') this.ended.push(effect.task)
     if (effect.type.startsWith('write')) this.written.push(effect)
   }
-  /** The device answers all that it was asked. */
+  /** The device answers all effects. */
   settle(): void {
     while (this.searches.length > 0) this.happen('found')
     this.happen('loaded')
@@ -276,7 +276,7 @@ describe('in any order of events', () => {
     )
   })
 
-  it('what changes the outbox runs in the order in which it came', () => {
+  it('tasks that change the outbox run in the order of their events', () => {
     fc.assert(
       fc.property(anyOrder, (events) => {
         const shell = new FakeShell()
@@ -314,7 +314,7 @@ describe('in any order of events', () => {
     )
   })
 
-  it('closing deletes what is in localStorage at once, and the outbox as soon as the device has answered', () => {
+  it('closing deletes our keys of localStorage at once, and the outbox as soon as the device has answered', () => {
     fc.assert(
       fc.property(anyOrder, (events) => {
         const shell = new FakeShell()

@@ -1,4 +1,4 @@
-// Variants of a lander: which one a draw falls on, and what a form says it stood on.
+// Variants of a lander: the random choice, and the value in a form.
 import { describe, expect, it } from 'vitest'
 import { chooseVariant, readVariantSeed, type Variant, variantSeed } from '#src/domain/variants.ts'
 import fc from '#tests/support/properties.ts'
@@ -27,7 +27,7 @@ describe('a draw among variants', () => {
 })
 
 describe('the mark of a variant', () => {
-  it('is read as what it says', () => {
+  it('is parsed from its value', () => {
     const mark = variantSeed({ of: 'gallery', variant: reel })
     expect(mark).toBe('gallery.reel')
     expect(readVariantSeed(variants, mark)).toEqual({ of: 'gallery', variant: reel })
@@ -42,7 +42,7 @@ describe('the mark of a variant', () => {
     'video.reel',
     'gallery.reel.x',
     'toString.name',
-  ])('is none where it says %s, which the site has not', (mark) => {
+  ])('is none for %s, which the site does not have', (mark) => {
     expect(readVariantSeed(variants, mark)).toBeNull()
     expect(readVariantSeed(null, mark)).toBeNull()
   })

@@ -1,4 +1,4 @@
-// What people write, cleaned by one function: what deceives goes, every language and every emoji stays.
+// Cleaning of written text: deceptive characters are removed, every language and every emoji stays.
 
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import fc from '#tests/support/properties.ts'
 
 const ZALGO = `Z${'\u0301'.repeat(40)}a${'\u0316\u200d'.repeat(40)}`
 
-describe('what is written in any language', () => {
+describe('text in any language', () => {
   it.each([
     ['a family', '👨‍👩‍👧‍👦'],
     ['a colour of skin', '👩🏽‍🚀 👍🏿'],
@@ -35,7 +35,7 @@ describe('what is written in any language', () => {
   })
 })
 
-describe('what deceives', () => {
+describe('deceptive characters', () => {
   it.each([
     ['NUL and other controls', 'An\0n\x07a\x9f', 'Anna'],
     ['half a character', 'An\ud83dna\udc00', 'Anna'],
@@ -100,7 +100,7 @@ describe('everywhere people write', () => {
   const problem = (schema: v.GenericSchema, value: unknown) =>
     v.safeParse(schema, value, { abortPipeEarly: true }).issues?.[0].message
 
-  it('a message nobody could see is empty', () => {
+  it('an invisible message is empty', () => {
     expect(problem(MessageText, '\u200b\u2800\u202e')).toBe('required')
     expect(v.parse(MessageText, '\u202eHi\0 there')).toBe('Hi there')
   })
@@ -111,7 +111,7 @@ describe('everywhere people write', () => {
     expect(problem(MemberName, '\u200b@anna')).toBe('name_starts_with_at')
   })
 
-  it('a message to the operator is cleaned, and what it is about', () => {
+  it('a message to the operator and its subject are cleaned', () => {
     const filed = { category: 'question', text: 'How do I\0 change my name?', about: 'a\u2028b' }
     expect(v.parse(FileComplaint, filed)).toMatchObject({ text: 'How do I change my name?', about: 'a b' })
   })

@@ -1,4 +1,4 @@
-// What waits, on the app's icon and in the title (specification section 9).
+// The unread count on the app's icon and in the title (specification section 9).
 import { afterEach, expect, it, vi } from 'vitest'
 import { startBadges } from '#client/effects/badges.ts'
 import type { Router } from '#client/effects/effect.ts'

@@ -5,7 +5,7 @@ import { ICON_SPRITE_URL } from '#src/ui/icon-sprite.ts'
 
 const href = (name: string) => `${ICON_SPRITE_URL}#${name}`
 
-describe('icons that cannot be drawn', () => {
+describe('icons that cannot be shown', () => {
   let uses: string[] = []
   let navigated: () => void = () => {}
   const warn = vi.spyOn(console, 'warn')
@@ -69,7 +69,7 @@ describe('icons that cannot be drawn', () => {
     await expect.poll(warnings).toEqual(["There is no icon 'unicorn'."])
   })
 
-  it('are not looked for in pictures of others', () => {
+  it('are not expected of other SVG files', () => {
     expect(missingIcons(['#own', '/other.svg#x', href('unicorn')], new Set(['heart']))).toEqual(['unicorn'])
   })
 })

@@ -1,4 +1,4 @@
-// The live socket over a bad line: found out, tried again, and never all at once.
+// The live socket over a bad connection: detected, retried, and not by all browsers at once.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openConnection, retryDelay } from '#client/effects/live-connection.ts'
 
@@ -68,7 +68,7 @@ function open() {
 }
 
 describe('trying again', () => {
-  it('waits anywhere up to twice as long each time, up to half a minute, and as long as it was asked to', () => {
+  it('waits a random time up to twice as long each time, at most half a minute, and at least as long as the server demanded', () => {
     expect([0, 1, 2, 5, 50].map((failures) => retryDelay(failures, 1))).toEqual([
       1_000, 2_000, 4_000, 30_000, 30_000,
     ])
@@ -84,7 +84,7 @@ describe('trying again', () => {
     expect(Math.max(...[...perSecond.values()].map(({ length }) => length))).toBeLessThan(60)
   })
 
-  it('begins anew once the server has said something, not when it lets in and throws out', () => {
+  it('resets the delay once the server has sent a frame, not when it accepts and closes at once', () => {
     open()
     newest().end()
     vi.advanceTimersByTime(1_000)
@@ -99,7 +99,7 @@ describe('trying again', () => {
     expect(made()).toHaveLength(4)
   })
 
-  it('leaves a server in peace that asks for time, as long as it asks', () => {
+  it('waits as long as a server demands', () => {
     open()
     newest().open()
     newest().end(1013, '20')
@@ -109,7 +109,7 @@ describe('trying again', () => {
     expect(made()).toHaveLength(2)
   })
 
-  it('knocks at no door that a session which ended does not open: whether it has is asked first', () => {
+  it('does not connect for an ended session: the user is fetched first', () => {
     open()
     newest().open()
     newest().end(4401)
@@ -119,7 +119,7 @@ describe('trying again', () => {
     expect(made()).toHaveLength(2)
   })
 
-  it('stays away after making room for younger tabs, until somebody looks', () => {
+  it('stays closed after too many tabs, until the page becomes visible', () => {
     open()
     newest().open()
     newest().end(4429)
@@ -129,7 +129,7 @@ describe('trying again', () => {
     expect(made()).toHaveLength(2)
   })
 
-  it('ends where there never was a line, for an upstream without one', () => {
+  it('gives up where no socket ever opened, for an upstream without one', () => {
     open()
     for (let tries = 0; tries < 40; tries += 1) {
       newest().end()
@@ -139,7 +139,7 @@ describe('trying again', () => {
   })
 })
 
-describe('a line that is dead and does not say so', () => {
+describe('a dead connection without a close event', () => {
   it('is found out by a ping without an answer, and another is opened', () => {
     const { onEnd } = open()
     newest().open()
@@ -153,7 +153,7 @@ describe('a line that is dead and does not say so', () => {
     expect(made()).toHaveLength(2)
   })
 
-  it('lives by whatever comes, and hands on what is no pong', () => {
+  it('counts as alive with any frame, and passes on all but pongs', () => {
     const { onFrame } = open()
     newest().open()
     vi.advanceTimersByTime(25_000)
@@ -163,7 +163,7 @@ describe('a line that is dead and does not say so', () => {
     expect(onFrame.mock.calls).toEqual([['{"type":"typing"}']])
   })
 
-  it('is asked at once when somebody comes back to the page', () => {
+  it('is probed at once when the page becomes visible', () => {
     open()
     newest().open()
     newest().said = []
@@ -204,7 +204,7 @@ describe('a page that is put away', () => {
   })
 })
 
-it('without a network nothing is tried and nothing is said', () => {
+it('offline nothing is tried and nothing is logged', () => {
   online.onLine = false
   const { send } = open()
   expect(made()).toHaveLength(0)

@@ -50,7 +50,7 @@ function tabWith(logging_out: boolean, { upstream = false } = {}) {
   return { refresh, said, turn, close: (code: number) => socket.onclose?.({ code, reason: '' }) }
 }
 
-it('a socket that ends with its session has the user asked for, unless it is this tab that logs out', () => {
+it('a socket that ends with its session has the user fetched, unless this tab is logging out', () => {
   const elsewhere = tabWith(false)
   elsewhere.close(4401)
   expect(elsewhere.refresh).toHaveBeenCalledOnce()
@@ -59,7 +59,7 @@ it('a socket that ends with its session has the user asked for, unless it is thi
   expect(here.refresh).not.toHaveBeenCalled()
 })
 
-it('a page says when it goes out of sight and when it is back; to an upstream it says nothing of it', () => {
+it('a page sends its visibility; to an upstream it does not', () => {
   const sightsOf = ({ said }: { said: string[] }) =>
     said.filter((frame) => frame !== 'ping').map((frame) => JSON.parse(frame))
   const tab = tabWith(false)

@@ -1,26 +1,27 @@
-// The loading bar in time (specification sections 4 and 9), with a router that is told what to say.
+// The loading bar in time (specification sections 4 and 9), with a fake router.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Router } from '#client/effects/effect.ts'
 import { startLoadingBar } from '#client/effects/loading.ts'
 import { createLoadingStore } from '#src/state/loading.ts'
 
-type Heard = Parameters<Parameters<Router['subscribe']>[0]>[0]
+type RouterState = Parameters<Parameters<Router['subscribe']>[0]>[0]
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function barWithRouter() {
   const loading = createLoadingStore()
-  let tell: (state: Heard) => void = () => {}
+  let emit: (state: RouterState) => void = () => {}
   const subscribe = (listener: Parameters<Router['subscribe']>[0]) => {
-    tell = (state) => listener(state, {} as never)
+    emit = (state) => listener(state, {} as never)
     return () => {}
   }
   startLoadingBar({ loading }, { subscribe })
   return {
     bar: () => loading.getState(),
-    navigate: () => tell({ navigation: { state: 'loading' }, errors: null } as Heard),
-    arrive: (errors: Heard['errors'] = null) => tell({ navigation: { state: 'idle' }, errors } as Heard),
+    navigate: () => emit({ navigation: { state: 'loading' }, errors: null } as RouterState),
+    arrive: (errors: RouterState['errors'] = null) =>
+      emit({ navigation: { state: 'idle' }, errors } as RouterState),
   }
 }
 

@@ -1,4 +1,4 @@
-// What of a member's chats stays on the device to be read without a line, and that nothing of it outlives the session.
+// Chats that are stored on the device to be read offline, and deleted with the session.
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readOfflineChats, updateOfflineChats } from '#client/devices/offline-chats.ts'
@@ -43,7 +43,7 @@ function page(member: string, items: ChatListItem[] | null, opened: Chat[] = [])
   return { session, chats, conversations, open, stop }
 }
 
-it('keeps the list, and of conversations that were opened what was said last', async () => {
+it('stores the list, and the last messages of opened conversations', async () => {
   const [ben, eva] = [person({ name: 'Ben' }), person({ name: 'Eva', kind: 'fictional' })]
   const [withBen, withEva] = [chatWith(ben, 2), chatWith(eva)]
   withBen.messages.push(message(withBen.conversation.id, 'anna', 3, { text: 'Mine' }))
@@ -55,7 +55,7 @@ it('keeps the list, and of conversations that were opened what was said last', a
   expect(kept?.chats[0]?.messages?.map(({ mine }) => mine)).toEqual([false, false, true])
 })
 
-it('keeps what is said at once: the page may go with the next tap', async () => {
+it('stores a message at once, because the page may be closed with the next tap', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const ben = chatWith(person({ name: 'Ben' }), 1)
   const { conversations, open } = page('anna', [listed(ben)], [ben])
@@ -68,7 +68,7 @@ it('keeps what is said at once: the page may go with the next tap', async () => 
   expect(performance.now() - begun).toBeLessThan(400)
 })
 
-it('keeps what an earlier page saw of a chat that is in the list still, and no other', async () => {
+it('keeps the messages that an earlier page stored of a chat that is still in the list, and no other', async () => {
   const [ben, eva] = [chatWith(person({ name: 'Ben' }), 1), chatWith(person({ name: 'Eva' }), 1)]
   page('anna', [listed(ben), listed(eva)], [ben, eva])
   await expect.poll(names).toEqual(['Ben', 'Eva'])
@@ -77,7 +77,7 @@ it('keeps what an earlier page saw of a chat that is in the list still, and no o
   expect((await readOfflineChats())?.chats[0]?.messages).toHaveLength(1)
 })
 
-it('keeps no more than a list brings, and the newest messages', async () => {
+it('stores at most one page of the list, and the newest messages', async () => {
   const many = Array.from({ length: OFFLINE_CHATS_MAX + 5 }, () =>
     chatWith(person(), OFFLINE_MESSAGES_MAX + 5),
   )
@@ -92,7 +92,7 @@ it('keeps no more than a list brings, and the newest messages', async () => {
   expect(messages.at(-1)?.text).toBe(many[0]?.messages.at(-1)?.text)
 })
 
-it('keeps nothing of whom one cannot write to any more', async () => {
+it('stores no chat with a member who is gone, banned or blocked', async () => {
   const [ben, eva] = [
     chatWith(person({ name: 'Ben' }), 1, { available: false }),
     chatWith(person({ name: 'Eva' }), 1),
@@ -101,7 +101,7 @@ it('keeps nothing of whom one cannot write to any more', async () => {
   await expect.poll(names).toEqual(['Eva'])
 })
 
-it('is gone when the member leaves, and what another left before anything is shown', async () => {
+it('is deleted when the member leaves, and another member’s before anything is shown', async () => {
   const ben = chatWith(person({ name: 'Ben' }), 1)
   const { stop } = page('anna', [listed(ben)], [ben])
   await expect.poll(names).toEqual(['Ben'])
@@ -133,7 +133,7 @@ it('is gone where a session ended while no page was open, and where it may not b
   expect(await readOfflineChats()).toBeNull()
 })
 
-it('is gone after seven days, whoever looks', async () => {
+it('is deleted after seven days, for any member', async () => {
   await updateOfflineChats(() => ({ member: 'anna', kept_at: new Date().toISOString(), chats: [] }))
   const later = Date.now() + UNSENT_KEPT_DAYS * 86_400_000 + 1
   expect(await readOfflineChats(later)).toBeNull()

@@ -1,4 +1,4 @@
-// What is asked for again and again while somebody is signed in (specification sections 4, 8 and 9).
+// Polling while somebody is signed in (specification sections 4, 8 and 9).
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startPolling } from '#client/effects/polling.ts'
 import type { App } from '#src/app.ts'
@@ -33,7 +33,7 @@ function polled({ push = null }: { push?: PushState | null } = {}) {
   return { chats, stop, counts, sendBeacon, turn }
 }
 
-it('user, chats and likes are asked for every 60 s, chats and likes 1 s after the user @spec 9.7 9.8', async () => {
+it('user, chats and likes are polled every 60 s, chats and likes 1 s after the user @spec 9.7 9.8', async () => {
   const { counts } = polled()
   await vi.advanceTimersByTimeAsync(59_999)
   expect(counts()).toEqual([0, 0, 0])
@@ -45,7 +45,7 @@ it('user, chats and likes are asked for every 60 s, chats and likes 1 s after th
   expect(counts()).toEqual([3, 3, 3])
 })
 
-it('where this device is told by push, every 300 s is enough @spec 9.7', async () => {
+it('where push works on this device, every 300 s is enough @spec 9.7', async () => {
   const push: PushState = {
     isCapable: true,
     isSubscribed: { endpoint: 'https://push.test/1' },
@@ -110,7 +110,7 @@ it('a 403 on chats or likes has the user fetched again; any other failure is onl
   warned.mockRestore()
 })
 
-it('a page that becomes hidden is told of by a beacon, until logout @spec 7.25', () => {
+it('a page that becomes hidden sends a beacon, until logout @spec 7.25', () => {
   const { sendBeacon, stop, turn } = polled()
   turn('hidden')
   turn('visible')

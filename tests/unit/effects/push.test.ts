@@ -1,4 +1,4 @@
-// When a page looks after this device's push (specification section 4).
+// When a page opens this device's push (specification section 4).
 import { afterEach, expect, it, vi } from 'vitest'
 import { readReportedPush, saveReportedPush } from '#client/devices/push-state.ts'
 import { watchPush } from '#client/effects/push.ts'
@@ -42,7 +42,7 @@ it('push is opened for a member whose browser allowed it, and for nobody else @s
   expect(cases.map(({ push }) => push.mock.calls.length)).toEqual([1, 0, 0, 0])
 })
 
-it('push that was opened before the login looks again after it, and tells the account whatever was told today', async () => {
+it('push that was opened before the login is refreshed after it, and reports to the account although it did today', async () => {
   const { session, refresh, start } = page()
   await saveReportedPush({ member: 'anna', endpoint: 'https://push.test/1', worker: 2, at: Date.now() })
   start()

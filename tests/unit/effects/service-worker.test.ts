@@ -1,4 +1,4 @@
-// The service worker as a page follows it (specification sections 4 and 8): its states, a refusal, the page it brings without a line.
+// The service worker as a page follows it (specification sections 4 and 8): its states, a failed registration, the offline page.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { REGISTRATION_ERROR, startServiceWorker } from '#client/effects/service-worker.ts'
 import type { App } from '#src/app.ts'
@@ -14,14 +14,14 @@ const user = { profile: { id: 'anna' } } as User
 class Worker extends EventTarget {
   state = 'installing'
   version: number | null
-  /** The first of all versions knows no question, and is silent. */
+  /** The first version does not answer. */
   constructor(version: number | null = PUSH_WORKER_VERSION) {
     super()
     this.version = version
   }
-  heard: string[] = []
+  received: string[] = []
   postMessage(message: string, [page]: MessagePort[] = []) {
-    this.heard.push(message)
+    this.received.push(message)
     if (message === 'tell-version' && this.version) page?.postMessage(this.version)
   }
   become(state: string) {
@@ -100,7 +100,7 @@ it('goes from registered to installed, waiting and activated, and is offline-rea
   expect(watch.getState()).toMatchObject({ installed: true, waiting: true, activated: true })
 })
 
-it('keeps the page of the newest language alone', async () => {
+it('stores the page of the last language alone', async () => {
   const { words } = started()
   await expect.poll(() => [...kept.keys()]).toEqual(['https://emberly.test/_offline/nl-NL?v=one'])
   words.choose('pl-PL')
@@ -111,13 +111,13 @@ it('keeps the page of the newest language alone', async () => {
 it('a registration that fails sets a flag and raises an event, and lacks nothing @spec 8.12', async () => {
   const refused = new Error('not here')
   container.register.mockRejectedValue(refused)
-  const heard = new Promise<unknown>((resolve) => {
+  const listener = new Promise<unknown>((resolve) => {
     view.addEventListener(REGISTRATION_ERROR, (event) => resolve((event as CustomEvent).detail), {
       once: true,
     })
   })
   const { watch } = started()
-  expect(await heard).toBe(refused)
+  expect(await listener).toBe(refused)
   expect(watch.getState()).toMatchObject({ registered: false, registration_error: true })
 })
 
@@ -130,40 +130,40 @@ it('is registered for members: a visitor has none before they log in @spec 2.27'
   expect(container.register).toHaveBeenCalledOnce()
 })
 
-it('tells the one that waits to take over, and says when another one has; the first of all is no news @spec 4.13', async () => {
+it('has the waiting one take over, and reports when another has; not for the first @spec 4.13', async () => {
   const { watch } = started()
   await expect.poll(() => watch.getState().registered).toBe(true)
-  const heard = vi.fn()
-  watch.onTakenOver(heard)
+  const listener = vi.fn()
+  watch.onTakenOver(listener)
   expect(watch.takeOver()).toBe(false)
   const [first, second] = [new Worker(), new Worker()]
   container.controller = first
   container.dispatchEvent(new Event('controllerchange'))
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   container.registration.waiting = second
   expect(watch.takeOver()).toBe(true)
-  expect(second.heard).toEqual(['take-over'])
+  expect(second.received).toEqual(['take-over'])
   container.controller = second
   container.dispatchEvent(new Event('controllerchange'))
-  expect(heard).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })
 
-it('has the one at work take a page that came in the moment of its activation, and asks nothing where it answers', async () => {
+it('has the active one claim a page that was loaded during its activation, and sends nothing where it controls the page', async () => {
   const { registration } = container
   const atWork = new Worker()
   atWork.state = 'activated'
   registration.active = atWork
   started()
-  await expect.poll(() => atWork.heard).toContain('take-page')
+  await expect.poll(() => atWork.received).toContain('take-page')
   container.controller = atWork
-  atWork.heard = []
+  atWork.received = []
   container.dispatchEvent(new Event('controllerchange'))
   started()
   await expect.poll(() => container.register.mock.calls.length).toBe(2)
-  await expect.poll(() => atWork.heard).toEqual(['tell-version'])
+  await expect.poll(() => atWork.received).toEqual(['tell-version'])
 })
 
-it('follows the version of the one at work, and leaves one of today there until somebody reloads @spec 7.2', async () => {
+it('follows the version of the active one, and leaves a current one active until the member reloads @spec 7.2', async () => {
   const { registration } = container
   registration.active = new Worker()
   const { watch } = started()
@@ -171,17 +171,17 @@ it('follows the version of the one at work, and leaves one of today there until 
   const waiting = registration.find()
   registration.waiting = waiting
   waiting.become('installed')
-  expect(waiting.heard).toEqual([])
+  expect(waiting.received).toEqual([])
   expect(registration.update).not.toHaveBeenCalled()
 })
 
-it('looks for another where one of before is at work, and has it take over as soon as it is there @spec 7.2', async () => {
+it('checks for a newer one where an older version is active, and has it take over as soon as it is installed @spec 7.2', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { registration } = container
   const before = new Worker(null)
   registration.active = before
   const { watch } = started()
-  await vi.waitFor(() => expect(before.heard).toEqual(['tell-version']))
+  await vi.waitFor(() => expect(before.received).toEqual(['tell-version']))
   expect(watch.getState().version).toBe(null)
   vi.runAllTimers()
   await vi.waitFor(() => expect(watch.getState().version).toBe(1))
@@ -189,7 +189,7 @@ it('looks for another where one of before is at work, and has it take over as so
   const today = registration.find()
   registration.waiting = today
   today.become('installed')
-  expect(today.heard).toEqual(['take-over'])
+  expect(today.received).toEqual(['take-over'])
   Object.assign(registration, { active: today, waiting: null })
   container.controller = today
   container.dispatchEvent(new Event('controllerchange'))

@@ -8,7 +8,7 @@ import { createServer, refuse } from '#tests/support/fake-api.ts'
 
 const user = { profile: { id: 'anna' } } as User
 const replace = vi.fn()
-let tellLeft: () => void
+let emitLeft: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,8 +17,8 @@ beforeEach(() => {
     'BroadcastChannel',
     class {
       postMessage() {}
-      set onmessage(hear: () => void) {
-        tellLeft = hear
+      set onmessage(listener: () => void) {
+        emitLeft = listener
       }
     },
   )
@@ -57,16 +57,16 @@ it('on logout polling stops, the user is cleared and the login page is next @spe
 
 it('leaves when another tab has left @spec 4.3', () => {
   const { stop, forget } = watched(user)
-  tellLeft()
+  emitLeft()
   expect(stop).toHaveBeenCalledOnce()
   expect(forget).toHaveBeenCalledOnce()
   expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
 })
 
-it('goes to the login page once, though another tab knows of the logout first', async () => {
+it('opens the login page once, although another tab reports the logout first', async () => {
   const { session } = watched(user)
   const left = session.leave()
-  tellLeft()
+  emitLeft()
   await left
   expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
 })

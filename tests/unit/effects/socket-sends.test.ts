@@ -24,7 +24,7 @@ function overSocket(isOpen = true) {
   return { frames, ...deliveries }
 }
 
-it('a message goes over the open socket, and what comes back is its answer alone', async () => {
+it('a message is sent over the open socket, and only its own answer resolves it', async () => {
   const { frames, deliver, resolve } = overSocket()
   const delivered = deliver(hello)
   expect(frames).toEqual([{ type: 'send', ...hello }])
@@ -50,7 +50,7 @@ it('without an open socket nothing is waited for', async () => {
   expect(await overSocket(false).deliver(hello)).toBeNull()
 })
 
-it('what would be more than a frame may be does not try the socket', async () => {
+it('a message that is longer than a frame may be is not sent over the socket', async () => {
   const { deliver, frames } = overSocket()
   expect(await deliver({ ...hello, text: '"'.repeat(4_000) })).toBeNull()
   expect(frames).toEqual([])
@@ -68,7 +68,7 @@ it('a socket that does not answer costs one wait; the next one is trusted again'
   expect(frames).toHaveLength(2)
 })
 
-it('a socket that ends takes no answer with it that HTTP could not bring', async () => {
+it('messages without an answer when the socket ends are sent by HTTP', async () => {
   const { deliver, end } = overSocket()
   const interrupted = deliver(hello)
   end()

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A tab in which a member is signed in, and what it hears. */
+/** A tab in which a member is signed in, and the events that it receives. */
 function tabOf(member: string, answers: Record<string, () => unknown> = {}) {
   const tabs = createTabs()
   const { api, asked } = createServer(answers)
@@ -42,7 +42,7 @@ it('an event of one tab reaches the member’s other tabs, and neither itself no
   expect(bens.received).toEqual([])
 })
 
-it('a message sent in another tab leaves unread what is unread', async () => {
+it('a message that was sent in another tab changes no unread count', async () => {
   const [one, other] = [tabOf('anna'), tabOf('anna')]
   const mine = message('chat1', 'anna', 3)
   one.publish({ type: 'message', message: mine, peer: 'ben', num_unread_messages: 0 })

@@ -24,7 +24,7 @@ function shown() {
   }
 }
 
-it('a toast goes after 5000 ms, each in its own time @spec 9.17', () => {
+it('each toast is dismissed after 5000 ms @spec 9.17', () => {
   const { show, titles } = shown()
   show('first')
   vi.advanceTimersByTime(3_000)

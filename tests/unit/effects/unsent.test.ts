@@ -64,7 +64,7 @@ function pageWith({ onLine = true, sendable = [], onScreen = '', read }: Page = 
   return { browser, register, unsentStore, api, open }
 }
 
-it('what waits is sent after 5 s, then after 10 s, and no more once nothing waits', async () => {
+it('a waiting message is sent after 5 s, then after 10 s, and no more once none waits', async () => {
   const { recall, change } = pageWith().open('waiting')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(recall).toHaveBeenCalledTimes(1)
@@ -77,7 +77,7 @@ it('what waits is sent after 5 s, then after 10 s, and no more once nothing wait
   expect(recall).toHaveBeenCalledTimes(2)
 })
 
-it('a try waits as long as the server asked', async () => {
+it('a try waits as long as the server demanded', async () => {
   const { recall } = pageWith().open('waiting', 30)
   await vi.advanceTimersByTimeAsync(29_999)
   expect(recall).not.toHaveBeenCalled()
@@ -85,7 +85,7 @@ it('a try waits as long as the server asked', async () => {
   expect(recall).toHaveBeenCalledOnce()
 })
 
-it('offline nothing is sent, the service worker is asked to, and all is sent when the browser is online', async () => {
+it('offline no page sends, a Background Sync is registered, and all is sent when the browser is online', async () => {
   const { browser, register, unsentStore, open } = pageWith({ onLine: false })
   const { recall } = open('waiting')
   await vi.advanceTimersByTimeAsync(6_000)
@@ -97,7 +97,7 @@ it('offline nothing is sent, the service worker is asked to, and all is sent whe
   expect(recall).toHaveBeenCalledOnce()
 })
 
-it('a hidden page has the service worker send what waits, and a visible one sends at once', async () => {
+it('a hidden page registers a Background Sync for waiting messages, and a visible one sends at once', async () => {
   const { register, open } = pageWith()
   const { recall } = open('waiting')
   const turn = (visibilityState: DocumentVisibilityState) => {
@@ -126,7 +126,7 @@ it('a conversation of an earlier page is opened, but not the one on the screen, 
   await vi.waitFor(() => expect(unsentStore.deleteConversation).toHaveBeenCalledExactlyOnceWith('chat1'))
 })
 
-it('a conversation that cannot be read now is kept, and is read again at the next try', async () => {
+it('a conversation that cannot be read now is not deleted, and is read again at the next try', async () => {
   const { api, unsentStore } = pageWith({
     sendable: ['chat1'],
     read: () => Promise.reject(new Refusal('unavailable')),

@@ -1,4 +1,4 @@
-// Whether the page is told of another build (specification section 9), and that nobody is disturbed by it.
+// The offer to reload after a deploy (specification section 9), which interrupts nobody.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RELOAD_GUARD_MS, reloadOnce } from '#client/devices/reload.ts'
 import type { ServiceWorkerState, ServiceWorkerWatch } from '#client/effects/service-worker.ts'
@@ -32,10 +32,10 @@ function started(worker: ServiceWorkerWatch | null = null) {
   return { stop, offers: () => toasts.getState().toasts }
 }
 
-/** A service worker as the page sees it, and what it was told. */
+/** A service worker as the page sees it, and the messages to it. */
 function serviceWorker(waiting: boolean) {
   const state = { waiting } as ServiceWorkerState
-  let [tell, change] = [() => {}, (_: ServiceWorkerState) => {}]
+  let [emitTakenOver, change] = [() => {}, (_: ServiceWorkerState) => {}]
   const takeOver = vi.fn(() => state.waiting)
   const watch: ServiceWorkerWatch = {
     getState: () => state,
@@ -46,13 +46,18 @@ function serviceWorker(waiting: boolean) {
     update: vi.fn(),
     takeOver,
     onTakenOver: (run) => {
-      tell = run
+      emitTakenOver = run
     },
   }
-  return { watch, takeOver, tell: () => tell(), become: (more: object) => change(Object.assign(state, more)) }
+  return {
+    watch,
+    takeOver,
+    emitTakenOver: () => emitTakenOver(),
+    become: (more: object) => change(Object.assign(state, more)),
+  }
 }
 
-it('a page of the build that answers is told nothing; of another one, it is offered to reload', async () => {
+it('a page of the server’s build shows nothing; one of another build offers to reload', async () => {
   const { stop, offers } = started()
   await vi.advanceTimersByTimeAsync(UPDATE_CHECK_MS)
   expect([ask.mock.calls.length, offers().length]).toEqual([1, 0])
@@ -64,7 +69,7 @@ it('a page of the build that answers is told nothing; of another one, it is offe
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-it('nothing is said while somebody is typing', async () => {
+it('nothing is shown while somebody is typing', async () => {
   const { stop, offers } = started()
   served = 'two'
   await vi.advanceTimersByTimeAsync(UPDATE_CHECK_MS - 1_000)
@@ -78,7 +83,7 @@ it('nothing is said while somebody is typing', async () => {
   stop()
 })
 
-it('a page out of sight does not ask, and asks as it comes back after long', async () => {
+it('a hidden page does not check, and checks when it becomes visible after long', async () => {
   const { stop, offers } = started()
   page.hidden = true
   served = 'two'
@@ -91,7 +96,7 @@ it('a page out of sight does not ask, and asks as it comes back after long', asy
   stop()
 })
 
-it('a part of the page that cannot be loaded has it asked at once; a dead line says nothing', async () => {
+it('a chunk that cannot be loaded triggers a check at once; offline nothing is shown', async () => {
   const { stop, offers } = started()
   served = 'two'
   ask.mockRejectedValueOnce(new TypeError('offline'))
@@ -144,8 +149,8 @@ describe('a newer service worker that waits', () => {
     })
   })
 
-  it('is looked for with another build, takes over when somebody reloads, and the page reloads then: once', async () => {
-    const { watch, takeOver, tell, become } = serviceWorker(false)
+  it('is updated with another build, takes over when the member reloads, and the page reloads then, once', async () => {
+    const { watch, takeOver, emitTakenOver, become } = serviceWorker(false)
     const { offers } = started(watch)
     served = 'two'
     await vi.advanceTimersByTimeAsync(UPDATE_CHECK_MS)
@@ -157,7 +162,7 @@ describe('a newer service worker that waits', () => {
     offers()[0]?.action?.run()
     expect(takeOver).toHaveBeenCalledOnce()
     expect(reload).not.toHaveBeenCalled()
-    tell()
+    emitTakenOver()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(reload).toHaveBeenCalledOnce()
   })
@@ -173,22 +178,22 @@ describe('a newer service worker that waits', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('takes over at once, with no word, where the page is as new', async () => {
-    const { watch, takeOver, become, tell } = serviceWorker(false)
+  it('takes over at once, without a toast, where the page has its build', async () => {
+    const { watch, takeOver, become, emitTakenOver } = serviceWorker(false)
     const { offers } = started(watch)
     become({ waiting: true })
     await vi.advanceTimersByTimeAsync(0)
     expect(takeOver).toHaveBeenCalledOnce()
-    tell()
+    emitTakenOver()
     await vi.advanceTimersByTimeAsync(0)
     expect([offers().length, reload.mock.calls.length]).toEqual([0, 0])
   })
 
   it('and that another tab had take over is an offer here, and no reload', async () => {
-    const { watch, tell } = serviceWorker(false)
+    const { watch, emitTakenOver } = serviceWorker(false)
     const { offers } = started(watch)
     served = 'two'
-    tell()
+    emitTakenOver()
     await vi.advanceTimersByTimeAsync(0)
     expect([offers().length, reload.mock.calls.length]).toEqual([1, 0])
   })

@@ -74,7 +74,7 @@ describe('negotiateLocale', () => {
     ['US', 'en-US'],
     ['AU', 'en-US'],
     ['NZ', 'en-US'],
-  ])('%s speaks %s whatever the browser asks for', (country, locale) => {
+  ])('%s gets %s whatever the browser prefers', (country, locale) => {
     const others = 'en, nl, de, it, fr, es, pl'
     expect(negotiateLocale({ domain_language: 'it', country, accept_language: others })).toBe(locale)
   })

@@ -1,4 +1,4 @@
-// Dates and times as the reader's region writes them, in the words of the seven locales.
+// Dates and times as the reader's region writes them, in the languages of the seven locales.
 import { describe, expect, it } from 'vitest'
 import { createFormat } from '#src/i18n/format.ts'
 import { regionalLocale } from '#src/i18n/regional-locale.ts'

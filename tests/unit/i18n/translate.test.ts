@@ -28,7 +28,7 @@ describe('createTranslate', () => {
     expect(t('likes', { count })).toBe(text)
   })
 
-  it('answers the key itself when even English has no word @spec 1.7', () => {
+  it('returns the key itself when even English has no message @spec 1.7', () => {
     expect(t('nowhere.at.all')).toBe('nowhere.at.all')
   })
 })

@@ -1,4 +1,4 @@
-// The small marks of each language: quotation marks as its readers set them, no mark alone at the beginning of a line.
+// Punctuation of each language: its quotation marks, and no mark alone at the beginning of a line.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { flatten } from '#scripts/locales/check.ts'
@@ -52,7 +52,7 @@ it.each(LANGUAGES)('in %s a range of numbers has an en dash', (language) => {
   expect(wrong(language, /.{0,12}(\d|\}\}) ?- ?(\d|\{\{).{0,12}/gu)).toEqual([])
 })
 
-it('in French nothing separates ?, !, ;, : and « » from their words', () => {
+it('in French a line never breaks before ?, !, ;, : and inside « »', () => {
   expect(wrong('fr', /.{0,20}([ \u00a0][?!;:»]|«[ \u00a0]).{0,10}/gu)).toEqual([])
   expect(wrong('fr', /.{0,20}[\p{L}\d}][?!;»](?=\s|$)/gu)).toEqual([])
 })

@@ -39,7 +39,7 @@ test('putting a chat away is optimistic, and a failed one is back in the list', 
   expect(idsOf(store)).toEqual([first.conversation.id, second.conversation.id])
 })
 
-test('a chat put away in another tab goes, and one that comes back is asked for', () => {
+test('a chat that is archived in another tab is removed, and one that is put back is fetched', () => {
   const store = createChatsStore(createServer({}).api, list())
   const conversation = first.conversation.id
   expect(store.receive({ type: 'chat-archived', conversation, archived: true }, 'me')).toBe(true)
@@ -76,7 +76,7 @@ test('a live message moves its chat to the top with its unread count', () => {
   })
 })
 
-test('a message of a chat not seen before asks for the list', () => {
+test('a message of a chat that is not loaded has the list fetched', () => {
   const store = createChatsStore(createServer({}).api, list())
   const live = message('elsewhere', 'somebody', 1)
   expect(
@@ -95,7 +95,7 @@ const item = (chat: ReturnType<typeof chatWith>, cursor: string | null, unread =
   cursor,
 })
 
-test('older chats are loaded beneath, once however often they are asked for, and a poll leaves them there', async () => {
+test('older chats are added below, once however often they are requested, and a poll keeps them', async () => {
   const [a, b, c] = [chatWith(person()), chatWith(person()), chatWith(person())]
   const pages = [[item(a, 'a', 1)], [item(b, 'b'), item(c, null)]]
   const { api, asked } = createServer({
@@ -109,7 +109,7 @@ test('older chats are loaded beneath, once however often they are asked for, and
   expect(await store.more()).toBe(0)
 })
 
-test('a page that could not be loaded leaves the list as it is, and can be asked for again', async () => {
+test('a page that could not be loaded leaves the list as it is, and can be requested again', async () => {
   const [a, b] = [chatWith(person()), chatWith(person())]
   let line = false
   const { api } = createServer({ 'chats.list': () => (line ? [item(b, null)] : refuse('unavailable')) })
@@ -139,17 +139,17 @@ test('nothing is fetched for a live message while no page shows the list', () =>
   expect(store.receive({ ...event, num_unread_messages: 1 }, 'me')).toBe(true)
 })
 
-test('what opening and removing a chat leaves unread is told at once, and taken back when the removal fails', async () => {
-  const told: number[] = []
+test('opening and removing a chat changes the unread count at once, and a failed removal restores it', async () => {
+  const counts: number[] = []
   const { api } = createServer({ 'chat.remove': () => refuse('unavailable') })
-  const store = createChatsStore(api, list(), (messages) => void told.push(messages))
+  const store = createChatsStore(api, list(), (messages) => void counts.push(messages))
   store.open(first.conversation.id)
   store.open(first.conversation.id)
   await expect(store.remove(second.conversation.id)).rejects.toThrow('unavailable')
-  expect(told).toEqual([2, 1, -1])
+  expect(counts).toEqual([2, 1, -1])
 })
 
-test('what a loader brought in before anything was drawn is what the page is drawn from', async () => {
+test('chats that a loader fetched before the first render are in the initial state', async () => {
   const store = createChatsStore(createServer({ 'chats.list': () => [item(first, null)] }).api, null)
   await store.ensure()
   expect(store.getInitialState()).toMatchObject({

@@ -48,7 +48,7 @@ function conversation(
 }
 
 /**
- * A server that places what it is sent, one credit each, and knows a client_id again; the line to it can be cut, and
+ * A server that places messages, one credit each, and recognises a client_id; the connection to it can be cut, and
  * `loseAnswers` takes a message and lets its answer get lost.
  */
 function chatServer(chat: Chat, { credits = 10 } = {}) {
@@ -120,7 +120,7 @@ describe('sending', () => {
     expect(store.getState().chat.messages.map(({ seq }) => seq)).toEqual([1, 2])
   })
 
-  test('with an empty wallet the message is withdrawn and its text returns to the box, before what was written since', async () => {
+  test('with an empty wallet the message is withdrawn and its text returns to the composer, before the text written since', async () => {
     const { store, balances } = conversation({
       'message.send': () => refuse('insufficient_credits', { credits: 0, required: 1 }),
     })
@@ -135,7 +135,7 @@ describe('sending', () => {
     })
   })
 
-  test('on a dead line the message waits for another try under the same client_id', async () => {
+  test('without a connection the message waits for another try under the same client_id', async () => {
     const chat = chatWith(person())
     const server = chatServer(chat)
     const { store } = open(server.api, chat)
@@ -151,7 +151,7 @@ describe('sending', () => {
     expect(server.sent()).toEqual(['client-a', 'client-a'])
   })
 
-  test('somebody who is gone makes the conversation unavailable and keeps what was written', async () => {
+  test('a member who is gone makes the conversation unavailable, and the message stays', async () => {
     const { store, asked } = conversation({ 'message.send': () => refuse('member_unavailable') })
     await store.send('client-a', 'Hello')
     expect(store.getState()).toMatchObject({
@@ -195,7 +195,7 @@ describe('sending', () => {
   })
 })
 
-describe('when the line is back', () => {
+describe('when the connection is back', () => {
   async function offline(texts: readonly string[], options?: { credits: number }) {
     const chat = chatWith(person())
     const server = chatServer(chat, options)
@@ -205,7 +205,7 @@ describe('when the line is back', () => {
     return { chat, ...server, ...opened }
   }
 
-  test('what waited goes in the order it was written, each once and charged once', async () => {
+  test('waiting messages are sent in the order they were written, each once and charged once', async () => {
     const { store, state, texts, balances } = await offline(['One', 'Two', 'Three'])
     expect(store.getState().outgoing.map((mine) => mine.state)).toEqual(['waiting', 'waiting', 'waiting'])
     state.line = true
@@ -239,7 +239,7 @@ describe('when the line is back', () => {
     expect(store.getState().outgoing).toEqual([])
   })
 
-  test('while it is dead nobody is asked for the second before the first is through', async () => {
+  test('without a connection the second message is not sent before the first', async () => {
     const { sent } = await offline(['One', 'Two'])
     expect(new Set(sent())).toEqual(new Set(['client-0']))
   })
@@ -267,7 +267,7 @@ describe('when the line is back', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('what the wallet cannot pay returns to the box in order, and is not tried again', async () => {
+  test('messages that the wallet cannot pay return to the composer in order, and are not tried again', async () => {
     const { store, state, texts, asked } = await offline(['One', 'Two', 'Three'], { credits: 1 })
     store.setDraft('Four')
     state.line = true
@@ -303,7 +303,7 @@ describe('when the line is back', () => {
     },
   )
 
-  test('an acknowledgement goes with its message, however late', async () => {
+  test('an acknowledgement is sent with its message, however late', async () => {
     const chat = chatWith(person({ kind: 'fictional' }), 0, { acknowledged: false })
     const { api, asked, state } = chatServer(chat)
     const { store } = open(api, chat)
@@ -315,7 +315,7 @@ describe('when the line is back', () => {
     expect(store.getState().chat.acknowledged).toBe(true)
   })
 
-  test('a bug in an answer ends the tries and keeps the words', async () => {
+  test('a bug in an answer ends the tries and keeps the text', async () => {
     const { store, asked } = conversation({ 'message.send': () => ({ nonsense: true }) })
     await expect(store.send('client-a', 'Hello')).rejects.toThrow('message.php')
     await store.sendWaiting()
@@ -323,7 +323,7 @@ describe('when the line is back', () => {
     expect(store.getState().outgoing).toMatchObject([{ text: 'Hello', state: 'failed' }])
   })
 
-  test('a repeat that is placed far above what is loaded hides nothing in between', async () => {
+  test('a repeat that is placed far above the loaded messages hides none in between', async () => {
     const profile = person()
     const chat = chatWith(profile, 0, { has_more: true })
     const id = chat.conversation.id
@@ -357,7 +357,7 @@ describe('after a reload', () => {
     expect(other.getState().draft).toBe('')
   })
 
-  test('what was typed before the page came alive follows the draft', () => {
+  test('text that was typed before hydration follows the draft', () => {
     const { load } = browser()
     load().store.setDraft('Kept')
     const { store } = load()
@@ -464,7 +464,7 @@ describe('two tabs on one chat', () => {
     return { chat, device, ...server, one: one.store, other: other.store }
   }
 
-  test('what waits in one is shown in the other, and is sent once when the line is back, whoever tries', async () => {
+  test('a message that waits in one tab is shown in the other, and is sent once when the connection is back, whichever tab tries', async () => {
     const { one, other, state, texts, device } = twoTabs({ line: false })
     await one.send('client-b', 'One')
     await other.send('client-a', 'Two')
@@ -485,14 +485,14 @@ describe('two tabs on one chat', () => {
     expect(await device.isBare()).toBe(true)
   })
 
-  test('what is sent in one stands in the other, without a line of its own', async () => {
+  test('a message that is sent in one tab shows in the other, without a socket of its own', async () => {
     const { one, other, sent } = twoTabs()
     await one.send('client-a', 'Hello')
     expect(other.getState()).toMatchObject({ outgoing: [], chat: { messages: [{ text: 'Hello' }] } })
     expect(sent()).toEqual(['client-a'])
   })
 
-  test('what the wallet cannot pay is in the box of both, and waits in neither', async () => {
+  test('a message that the wallet cannot pay is in the composers of both tabs, and waits in neither', async () => {
     const { one, other, state } = twoTabs()
     state.credits = 0
     await one.send('client-a', 'Hello')
@@ -570,8 +570,8 @@ describe('two tabs on one chat', () => {
   })
 })
 
-describe('what the server has queued', () => {
-  test('is under way after a reload', () => {
+describe('messages that the server has queued', () => {
+  test('show as accepted after a reload', () => {
     const chat = chatWith(person(), 1)
     chat.messages.push(message(chat.conversation.id, ME, null, { client_id: 'client-q' }))
     const { store } = open(createServer({}).api, chat)
@@ -581,7 +581,7 @@ describe('what the server has queued', () => {
 })
 
 describe('merging', () => {
-  test('a later loader forgets nothing that came live and keeps the order', () => {
+  test('a later loader keeps live messages and the order', () => {
     const { store, chat, id } = conversation({}, 2)
     const live = message(id, chat.profile.id, 3)
     store.receive({ type: 'message', message: live, peer: chat.profile.id, num_unread_messages: 1 })
@@ -601,7 +601,7 @@ describe('merging', () => {
     expect(store.getState().chat.messages).toHaveLength(2)
   })
 
-  test('catching up asks for everything after the last known message until there is no more', async () => {
+  test('catching up fetches everything after the last known message until there is no more', async () => {
     const { store, chat, id, asked } = conversation(
       {
         'chat.read': ({ after }: { after: number }) => ({
@@ -616,7 +616,7 @@ describe('merging', () => {
     expect(store.getState().chat.messages.at(-1)?.seq).toBe(4)
   })
 
-  test('what was said before one’s own message was placed is asked for, not passed over', async () => {
+  test('messages before an own one that was placed are fetched, not skipped', async () => {
     const chat = chatWith(person(), 2)
     const id = chat.conversation.id
     const theirs = [3, 4].map((seq) => message(id, chat.profile.id, seq))
@@ -634,7 +634,7 @@ describe('merging', () => {
     expect(store.getState().chat.messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('a live message beyond a gap has the gap filled, though no line was lost', async () => {
+  test('a live message beyond a gap has the gap filled, although the connection was not lost', async () => {
     const { store, chat, id } = conversation(
       {
         'chat.read': ({ after }: { after: number }) => ({
@@ -679,7 +679,7 @@ describe('reading', () => {
     expect(store.getState().chat.conversation.read_upto).toBe(0)
   })
 
-  test('by the other is noted on their side and never goes back', () => {
+  test('by the other is stored on their side and never decreases', () => {
     const { store, chat, id } = conversation({}, 3)
     for (const read_upto of [3, 2])
       store.receive({ type: 'read', conversation: id, reader: chat.profile.id, read_upto })
@@ -687,7 +687,7 @@ describe('reading', () => {
   })
 })
 
-test('whoever is blocked in another tab is written to no more in this one', () => {
+test('a member who is blocked in another tab cannot be written to in this one', () => {
   const { store, chat } = conversation({}, 3)
   store.receive({ type: 'blocked', profile: 'somebody else' })
   expect(store.getState().chat.available).toBe(true)
@@ -695,7 +695,7 @@ test('whoever is blocked in another tab is written to no more in this one', () =
   expect(store.getState().chat.available).toBe(false)
 })
 
-test('a message that has come to the other is noted, and never goes back', () => {
+test('the delivery of a message is stored, and never decreases', () => {
   const { store, id } = conversation({}, 3)
   for (const has_upto of [3, 2]) store.receive({ type: 'delivered', conversation: id, has_upto })
   expect(store.getState().chat.conversation).toMatchObject({ peer_has_upto: 3, peer_read_upto: 0 })

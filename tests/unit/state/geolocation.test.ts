@@ -6,30 +6,30 @@ import { createGeolocationStore } from '#src/state/geolocation.ts'
 
 const UTRECHT = { country: 'NL', countryregion: 110, city: 'Utrecht' }
 
-/** A device at a place, whose permission is what the test says it is. */
+/** A device at a place, with the permission that the test sets. */
 function device({ supported = true, locate = async () => ({ lat: 52.091234, lon: 5.118765 }) } = {}) {
-  let tell: ((permission: 'granted' | 'denied' | 'prompt') => void) | null = null
+  let emit: ((permission: 'granted' | 'denied' | 'prompt') => void) | null = null
   const made = {
     supported,
-    watchPermission: vi.fn((listener: NonNullable<typeof tell>) => {
-      tell = listener
+    watchPermission: vi.fn((listener: NonNullable<typeof emit>) => {
+      emit = listener
       return () => {
-        tell = null
+        emit = null
       }
     }),
     locate: vi.fn(locate),
   } satisfies GeolocationDevice
   return {
     ...made,
-    become: (permission: 'granted' | 'denied' | 'prompt') => tell?.(permission),
-    isWatched: () => tell !== null,
+    become: (permission: 'granted' | 'denied' | 'prompt') => emit?.(permission),
+    isWatched: () => emit !== null,
   }
 }
 
 const geocode = (locate = async () => UTRECHT) => ({ geocode: { locate: vi.fn(locate) } })
 
 describe('the permission to know where a device is', () => {
-  it('is unsupported where the device cannot tell, and nobody is asked', async () => {
+  it('is unsupported where the device has none, and does not ask', async () => {
     const [api, gone] = [geocode(), device({ supported: false })]
     const store = createGeolocationStore(api, gone)
     store.start()()
@@ -39,7 +39,7 @@ describe('the permission to know where a device is', () => {
     expect(gone.watchPermission).not.toHaveBeenCalled()
   })
 
-  it('is unknown until the device says what it is, and follows it until stopped @spec 4.9', () => {
+  it('is unknown until the device reports it, and follows it until stopped @spec 4.9', () => {
     const phone = device()
     const store = createGeolocationStore(geocode(), phone)
     expect(store.getState().permission).toBe('unknown')
@@ -52,7 +52,7 @@ describe('the permission to know where a device is', () => {
     expect(phone.isWatched()).toBe(false)
   })
 
-  it('that is denied is not asked for again', async () => {
+  it('that is denied is not requested again', async () => {
     const phone = device()
     const store = createGeolocationStore(geocode(), phone)
     store.start()
@@ -63,7 +63,7 @@ describe('the permission to know where a device is', () => {
 })
 
 describe('the place', () => {
-  it('is asked for with two decimals, of a position up to one hour old @spec 9.12', async () => {
+  it('is requested with two decimals, for a position up to one hour old @spec 9.12', async () => {
     const [api, phone] = [geocode(), device()]
     const store = createGeolocationStore(api, phone)
     expect(await store.locate()).toEqual(UTRECHT)
@@ -85,7 +85,7 @@ describe('the place', () => {
     expect(store.getState()).toMatchObject({ place: null, locating: false })
   })
 
-  it('is asked for once at a time', async () => {
+  it('is requested once at a time', async () => {
     const phone = device()
     const store = createGeolocationStore(geocode(), phone)
     await Promise.all([store.locate(), store.locate()])

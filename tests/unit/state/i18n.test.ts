@@ -1,4 +1,4 @@
-// The words in force and how others take their place (specification section 4).
+// The current messages and how others replace them (specification section 4).
 import { expect, test, vi } from 'vitest'
 import enUS from '#locales/en-US.json' with { type: 'json' }
 import nlNL from '#locales/nl-NL.json' with { type: 'json' }
@@ -11,7 +11,7 @@ import { createServer } from '#tests/support/fake-api.ts'
 const english = enUS as Messages
 const dutch = nlNL as Messages
 
-test('the old words stay until the new ones have come', () => {
+test('the old messages stay until the new ones are loaded', () => {
   const words = createI18nStore('en-US', english)
   words.choose('nl-NL')
   expect(words.getState()).toMatchObject({ locale: 'en-US', change: { status: 'pending', locale: 'nl-NL' } })
@@ -21,7 +21,7 @@ test('the old words stay until the new ones have come', () => {
   expect(words.getState().t('locale.choose')).toBe('Taal')
 })
 
-test('a failed change leaves the words as they are', () => {
+test('a failed change leaves the messages as they are', () => {
   const words = createI18nStore('en-US', english)
   const { t } = words.getState()
   words.choose('nl-NL')
@@ -29,7 +29,7 @@ test('a failed change leaves the words as they are', () => {
   expect(words.getState()).toEqual({ locale: 'en-US', t, change: { status: 'failed', locale: 'nl-NL' } })
 })
 
-test('words that nobody wants any more do not take over', () => {
+test('messages of a cancelled change are not shown', () => {
   const words = createI18nStore('en-US', english)
   words.choose('nl-NL')
   words.choose('de-DE')
@@ -37,7 +37,7 @@ test('words that nobody wants any more do not take over', () => {
   expect(words.getState()).toMatchObject({ locale: 'en-US', change: { status: 'pending', locale: 'de-DE' } })
 })
 
-test('the app speaks the words in force, to whoever holds it', () => {
+test('the app translates by the current messages, in references from before too', () => {
   const settings = { niche: 1, name: 'Emberly' } as Settings
   const seed = { locale: 'en-US', settings, user: null, chats: null, likes: null } as Seed
   const app = createApp(
@@ -45,11 +45,11 @@ test('the app speaks the words in force, to whoever holds it', () => {
     seed,
     english,
   )
-  const heard = vi.fn()
-  app.i18n.subscribe(() => heard(app.locale, app.t('locale.choose')))
+  const listener = vi.fn()
+  app.i18n.subscribe(() => listener(app.locale, app.t('locale.choose')))
   app.i18n.choose('nl-NL')
   app.i18n.set('nl-NL', dutch)
-  expect(heard.mock.calls).toEqual([
+  expect(listener.mock.calls).toEqual([
     ['en-US', 'Language'],
     ['nl-NL', 'Taal'],
   ])

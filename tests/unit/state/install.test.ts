@@ -14,11 +14,11 @@ function browser({
     manualInstall,
     wasDeclined: () => wasDeclined,
     saveDeclined,
-    onPrompt: (tell) => {
-      offer = tell
+    onPrompt: (run) => {
+      offer = run
     },
-    onInstalled: (tell) => {
-      installed = tell
+    onInstalled: (run) => {
+      installed = run
     },
   }
   const prompt = (outcome: 'accepted' | 'dismissed') => ({ prompt: vi.fn(async () => ({ outcome })) })
@@ -67,7 +67,7 @@ it('stores that it was declined, by our button or in the browser’s dialog @spe
   expect(browser({ wasDeclined: true }).store.getState().declined).toBe(true)
 })
 
-it('knows the way by hand of a browser that offers nothing; having seen it counts the next time', () => {
+it('offers the manual installation in a browser without a prompt; having seen it counts the next time', () => {
   const { store, keepDeclined } = browser({ byHand: 'phone' })
   expect(store.getState()).toEqual({ method: 'phone', declined: false })
   store.recordSeen()

@@ -48,7 +48,7 @@ test('a refused like is taken back and passed on, and nothing is reloaded', asyn
   expect(asked.map(({ call }) => call)).toEqual(['likes.add'])
 })
 
-test('a like that could not be read back still stands', async () => {
+test('a like stays when the list cannot be read afterwards', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const profile = person()
   const { api } = createServer({ 'likes.add': () => 'done', 'likes.list': () => refuse('unavailable') })
@@ -84,17 +84,17 @@ test('opening a like sets like_new to false @spec 4.12', () => {
   expect(countNewLikes(store.getState())).toBe(0)
 })
 
-test('seeing the list clears the count at once, and what was new is still told apart until it is opened', async () => {
+test('seeing the list clears the count at once, and new likes stay marked until they are opened', async () => {
   const [fan, other] = [
     { ...person(), like_new: true },
     { ...person(), like_new: true },
   ]
-  const told = deferred<string>()
-  const { api, asked } = createServer({ 'likes.see': () => told.promise })
+  const answer = deferred<string>()
+  const { api, asked } = createServer({ 'likes.see': () => answer.promise })
   const store = createLikesStore(api, { profiles: [], liked_by: [fan, other] })
   const seeing = store.see()
   expect(countNewLikes(store.getState())).toBe(0)
-  told.resolve('done')
+  answer.resolve('done')
   await seeing
   await store.see()
   expect(asked).toEqual([{ call: 'likes.see', input: { profiles: [fan.id, other.id] } }])
@@ -104,7 +104,7 @@ test('seeing the list clears the count at once, and what was new is still told a
   expect(marked()).toEqual([false, true])
 })
 
-test('likes that were seen stay seen, whatever a list read before says', async () => {
+test('likes that were seen stay seen, whatever an older answer contains', async () => {
   const fan = { ...person(), like_new: true }
   const { api } = createServer({
     'likes.see': () => 'done',
@@ -138,20 +138,20 @@ test('likes that could not be noted as seen are not counted again, and are noted
   expect(asked).toHaveLength(2)
 })
 
-test('a list that was asked for earlier and comes later does not take the new like away again', async () => {
+test('an older answer that comes later does not remove a new like', async () => {
   const [early, late] = [deferred<Likes>(), deferred<Likes>()]
   const answers = [early, late]
   const store = createLikesStore(createServer({ 'likes.list': () => answers.shift()?.promise }).api, NONE)
   const caughtUp = store.refresh()
-  const heard = applyLike(store, 'anna')
+  const applied = applyLike(store, 'anna')
   late.resolve({ profiles: [], liked_by: [{ ...person({ id: 'anna' }), like_new: true }] })
-  await heard
+  await applied
   early.resolve(NONE)
   await caughtUp
   expect(countNewLikes(store.getState())).toBe(1)
 })
 
-test('the heart shows what was done here, else what the card says, whichever pages are loaded', async () => {
+test('the like button shows the last tap here, else the card, whichever pages are loaded', async () => {
   const [liked, stranger] = [person({ did_like_profile: true }), person()]
   const { api } = createServer({
     'likes.remove': () => 'done',
@@ -164,13 +164,13 @@ test('the heart shows what was done here, else what the card says, whichever pag
   await store.toggle(liked, false)
   expect(hearts()).toEqual([false, false])
   const refused = store.toggle(stranger, true)
-  // A list that comes meanwhile is no reason to keep what was refused.
+  // A list that is read meanwhile must not keep a refused like.
   store.setState({ liked_by: [] })
   await expect(refused).rejects.toThrow('too_many')
   expect(hearts()).toEqual([false, false])
 })
 
-test('older likes are loaded beneath those of their own list, and what one sees of them is noted', async () => {
+test('older likes are added below their own list, and are marked as seen', async () => {
   const fans = [person(), person(), person()].map((fan, index) => ({
     ...fan,
     like_new: true,
@@ -180,17 +180,17 @@ test('older likes are loaded beneath those of their own list, and what one sees 
     'likes.list': () => ({ profiles: [], liked_by: fans.slice(1) }),
     'likes.see': () => 'done',
   })
-  const told: number[] = []
+  const counts: number[] = []
   const store = createLikesStore(
     api,
     { profiles: [], liked_by: fans.slice(0, 1) },
-    (likes) => void told.push(likes),
+    (likes) => void counts.push(likes),
   )
   await store.see()
   expect(await store.more('liked_by')).toBe(2)
   expect(await store.more('profiles')).toBe(0)
   await store.see()
-  expect(told).toEqual([1, 2])
+  expect(counts).toEqual([1, 2])
   expect(asked.map(({ input }) => input)).toEqual([
     { profiles: [fans[0]?.id] },
     { list: 'liked_by', after: '0' },
@@ -206,13 +206,13 @@ test('a like of another tab shows in this one, the list read anew; an unlike tak
   await applyOwnLike(store, ben.id, true)
   expect(likesProfile(store.getState(), ben)).toBe(true)
   expect(store.getState().profiles.map(({ id }) => id)).toEqual([ben.id])
-  const heard = applyOwnLike(store, ben.id, false)
+  const applied = applyOwnLike(store, ben.id, false)
   expect(likesProfile(store.getState(), { ...ben, did_like_profile: true })).toBe(false)
   expect(store.getState().profiles).toEqual([])
-  await heard
+  await applied
 })
 
-test('a poll turns the hearts that were tapped on another device, and leaves what stands beneath what it read', async () => {
+test('a poll applies taps of another device, and leaves likes below its page', async () => {
   const [ann, bea, cor, dot] = [person(), person(), person(), person()]
   const entry = (one: typeof ann, cursor: string | null) => ({
     ...one,
@@ -220,7 +220,7 @@ test('a poll turns the hearts that were tapped on another device, and leaves wha
     like_new: false,
     cursor,
   })
-  // Ann is new, Bea is liked no more, Cor stands where she was, and Dot on a page beneath.
+  // Ann is new, Bea is no longer liked, Cor has not moved, and Dot is on a page below.
   const answers: Likes[] = [
     { profiles: [entry(ann, 'a'), entry(cor, 'c')], liked_by: [] },
     { profiles: [entry(ann, null)], liked_by: [] },
@@ -239,7 +239,7 @@ test('a poll turns the hearts that were tapped on another device, and leaves wha
   expect(hearts()).toEqual([true, false, false, false])
 })
 
-test('a poll does not turn round what was tapped while it read', async () => {
+test('a poll does not undo a tap during its call', async () => {
   const ben = person()
   const answer = deferred<Likes>()
   const { api } = createServer({ 'likes.list': () => answer.promise, 'likes.add': () => 'done' })
@@ -251,7 +251,7 @@ test('a poll does not turn round what was tapped while it read', async () => {
   expect(likesProfile(store.getState(), ben)).toBe(true)
 })
 
-test('a tap heard from its tab is told by the server a moment later, and stands', async () => {
+test('a tap that another tab published and the server confirms a moment later is applied once', async () => {
   const ben = person()
   const entry = { ...ben, did_like_profile: true, like_new: false }
   const { api, asked } = createServer({})
@@ -279,14 +279,14 @@ test('the echo of an earlier tap does not turn a later one round', async () => {
   expect(likesProfile(store.getState(), ben)).toBe(false)
 })
 
-test('who takes a like back is no longer among those who like the member, and is counted no more', async () => {
+test('a like that is taken back is neither in the list nor counted', async () => {
   const fan = { ...person(), like_new: true }
   const answer = deferred<Likes>()
   const { api } = createServer({ 'likes.list': () => answer.promise })
   const store = createLikesStore(api, { profiles: [], liked_by: [fan] })
-  const heard = applyUnlike(store, fan.id)
+  const applied = applyUnlike(store, fan.id)
   expect(store.getState().liked_by).toEqual([])
   expect(countNewLikes(store.getState())).toBe(0)
   answer.resolve(NONE)
-  await heard
+  await applied
 })

@@ -1,4 +1,4 @@
-// What members put on messages, as the open conversation shows it: at once, and the same whatever order news come in.
+// Reactions and hiding in an open conversation: shown at once, and independent of the order of events.
 import { describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Api } from '#src/contract/client.ts'
@@ -26,9 +26,9 @@ const by = (member: string, reaction: 'heart' | 'fire' | null, revision: number)
 })
 
 describe('marks on messages', () => {
-  it('of two news about one reaction the later holds, whichever comes first', () => {
-    const news = [by('ben', 'heart', 1), by('ben', 'fire', 2), by('ben', null, 3), by('anna', 'heart', 4)]
-    const orders = [news, [...news].reverse(), [news[2], news[0], news[3], news[1]]]
+  it('of two events about one reaction the later holds, whichever comes first', () => {
+    const events = [by('ben', 'heart', 1), by('ben', 'fire', 2), by('ben', null, 3), by('anna', 'heart', 4)]
+    const orders = [events, [...events].reverse(), [events[2], events[0], events[3], events[1]]]
     for (const order of orders) {
       const state = begun()
       for (const reaction of order)
@@ -37,7 +37,7 @@ describe('marks on messages', () => {
     }
   })
 
-  it('a message that is told of again keeps what was put on it', () => {
+  it('a message that is received again keeps its reactions', () => {
     const marked = {
       ...begun(),
       ...withMessageChanges(begun(), [{ seq: 2, reactions: [by('anna', 'fire', 1)] }]),
@@ -55,7 +55,7 @@ describe('marks on messages', () => {
     const store = createStore<ConversationState>(begun)
     return {
       store,
-      deeds: createMessageActions(calls as unknown as Api, 'c', store, {
+      actions: createMessageActions(calls as unknown as Api, 'c', store, {
         self: () => 'me',
         publish: () => {},
       }),
@@ -64,33 +64,33 @@ describe('marks on messages', () => {
 
   it('a reaction shows at once, changes, is taken back by itself, and is as before where the server refuses', async () => {
     const set = vi.fn(async () => 'done')
-    const { store, deeds } = world({ reactions: { set } })
+    const { store, actions } = world({ reactions: { set } })
     const shown = () => reactionsTo(store.getState(), 2)
-    const setting = deeds.react(2, 'heart', 'anna')
+    const setting = actions.react(2, 'heart', 'anna')
     expect(shown()).toEqual(['anna heart'])
     await setting
-    await deeds.react(2, 'fire', 'anna')
+    await actions.react(2, 'fire', 'anna')
     expect(shown()).toEqual(['anna fire'])
-    await deeds.react(2, 'fire', 'anna')
+    await actions.react(2, 'fire', 'anna')
     expect(shown()).toEqual([])
     expect(set).toHaveBeenLastCalledWith({ conversation: 'c', seq: 2, reaction: null })
     set.mockRejectedValueOnce(new Refusal('member_unavailable'))
-    await expect(deeds.react(2, 'heart', 'anna')).rejects.toThrow()
+    await expect(actions.react(2, 'heart', 'anna')).rejects.toThrow()
     expect(shown()).toEqual([])
   })
 
   it('a message deleted for oneself is gone at once, and back when that is undone or refused', async () => {
     const hide = vi.fn(async () => 'done')
-    const { store, deeds } = world({ message: { hide, restore: async () => 'done' } })
-    deeds.replyTo(2)
-    const hiding = deeds.setHidden(2, true)
+    const { store, actions } = world({ message: { hide, restore: async () => 'done' } })
+    actions.replyTo(2)
+    const hiding = actions.setHidden(2, true)
     expect([...store.getState().hidden]).toEqual([2])
     expect(store.getState().replying).toBeNull()
     await hiding
-    await deeds.setHidden(2, false)
+    await actions.setHidden(2, false)
     expect([...store.getState().hidden]).toEqual([])
     hide.mockRejectedValueOnce(new Refusal('unavailable'))
-    await expect(deeds.setHidden(2, true)).rejects.toThrow()
+    await expect(actions.setHidden(2, true)).rejects.toThrow()
     expect([...store.getState().hidden]).toEqual([])
   })
 })

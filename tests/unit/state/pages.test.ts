@@ -1,4 +1,4 @@
-// A list that is loaded page by page (docs/decisions/chat.md), against a server that keeps the whole of it.
+// A list that is loaded page by page (docs/decisions/chat.md), compared with a server that has the whole list.
 
 import { expect, it } from 'vitest'
 import { firstPage, withNewest, withOlder } from '#src/state/pages.ts'
@@ -9,7 +9,7 @@ type Entry = { id: string; cursor: string | null }
 const idOf = ({ id }: Entry) => id
 const ids = ({ items }: { items: readonly Entry[] }) => items.map(idOf)
 
-/** Newest first; what moves goes to the top. */
+/** Newest first; entries move to the top. */
 function server(names: string) {
   let moves = 0
   let rows = [...names].map((id) => ({ id, at: -moves++ }))
@@ -43,7 +43,7 @@ it('grows by a page at a time, to its end', () => {
   expect([ids(list).join(''), list.next]).toEqual(['abcdefghij', null])
 })
 
-it('read anew keeps what was loaded beneath, and drops what is gone from the newest page', () => {
+it('read again keeps the older pages, and drops entries that are gone from the newest page', () => {
   const all = server('abcdefghij')
   let list = read(firstPage(all.newest()), all)
   all.move('g')
@@ -53,14 +53,14 @@ it('read anew keeps what was loaded beneath, and drops what is gone from the new
   expect(ids(read(list, all)).join('')).toBe('gacdefhij')
 })
 
-it('begins anew where everything on the newest page has moved: nobody knows what lies between', () => {
+it('starts over where everything on the newest page has moved, because there may be a gap', () => {
   const all = server('abcdefghij')
   const list = read(firstPage(all.newest()), all)
   for (const id of 'jihgf') all.move(id)
   expect(ids(withNewest(list, all.newest(), idOf)).join('')).toBe('fghi')
 })
 
-it('does not take a page that was asked for by an end it no longer has', () => {
+it('ignores a page after a cursor that is no longer its end', () => {
   const all = server('abcdefghij')
   const list = firstPage(all.newest())
   const page = all.after(list.next ?? '')
@@ -68,13 +68,13 @@ it('does not take a page that was asked for by an end it no longer has', () => {
   expect(withOlder(moved, { after: list.next ?? '', page }, idOf)).toBe(moved)
 })
 
-it('that is not paged is what was answered last, whole', () => {
+it('that is not paged is the last answer as a whole', () => {
   const whole = (names: string) => [...names].map((id): { id: string; cursor?: string } => ({ id }))
   const list = withNewest(firstPage(whole('abcdefgh')), whole('bcd'), ({ id }) => id)
   expect([list.items.map(({ id }) => id).join(''), list.next]).toEqual(['bcd', null])
 })
 
-it('never holds anything twice, nor out of order, nor what the server does not have, whatever happens', () => {
+it('never contains an entry twice, out of order, or unknown to the server, whatever happens', () => {
   const id = fc.constantFrom(...'abcdefghijkl')
   const deed = fc.oneof(
     fc.record({ do: fc.constant('move' as const), id }),

@@ -41,7 +41,7 @@ test('a user who is not logged in is fetched once @spec 2.23', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('somebody on the way counts as signed in until they have come, and nobody is asked for', async () => {
+test('a user who is still being read counts as signed in, and is not fetched', async () => {
   const { api, asked } = createServer({})
   const anna = user()
   const session = createSessionStore(api, null, Promise.resolve(anna))
@@ -49,7 +49,7 @@ test('somebody on the way counts as signed in until they have come, and nobody i
   expect(await session.findUser()).toBe(anna)
   expect(asked).toHaveLength(0)
   session.setInitialUser(anna)
-  // React draws the first time from what a store was in the beginning.
+  // React renders the first time from the initial state of a store.
   expect(session.getInitialState()).toEqual(session.getState())
   expect(session.getState().user).toEqual(anna)
   session.setState({ user: null })
@@ -72,7 +72,7 @@ test('a 403 on user clears it @spec 4.1 8.1', async () => {
   expect(session.getState().user).toBeNull()
 })
 
-test('a dead line leaves what is known', async () => {
+test('a lost connection leaves the known user', async () => {
   const session = createSessionStore(
     createServer({ 'user.current': () => refuse('unavailable') }).api,
     user(),
@@ -95,7 +95,7 @@ test('logging out clears the user even when the call fails @spec 8.2', async () 
   warned.mockRestore()
 })
 
-test('what waits is what the live socket says last, less what was looked at here since', () => {
+test('unread counts are the last ones of the live socket, minus what was seen here since', () => {
   const store = createSessionStore(createServer({}).api, user())
   const waiting = () => {
     const { num_unread_messages, num_new_likes } = store.getState().user ?? user()
@@ -105,7 +105,7 @@ test('what waits is what the live socket says last, less what was looked at here
   store.subtractUnread({ num_unread_messages: 2 })
   store.subtractUnread({ num_new_likes: 4 })
   expect(waiting()).toEqual([3, 0])
-  // A hundred stands for more than anybody counted.
+  // A hundred stands for a hundred or more.
   store.setUnreadCounts({ num_unread_messages: 5, num_new_likes: 100 })
   store.subtractUnread({ num_new_likes: 20 })
   expect(waiting()).toEqual([5, 100])
@@ -131,7 +131,7 @@ test.each([
   expect(asked.map(({ call }) => call)).toEqual(['user.update', 'user.current'])
 })
 
-test('a change that is answered with the user asks nothing more', async () => {
+test('a change that is answered with the user makes no other call', async () => {
   const after = user()
   const { api, asked } = createServer({ 'user.update': () => after })
   const session = createSessionStore(api, user())

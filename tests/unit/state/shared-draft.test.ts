@@ -7,7 +7,7 @@ test('a draft follows the other tab where nothing was typed here meanwhile', () 
   expect(mergeDraft('Half', { draft: '', before: 'Half' })).toBe('')
 })
 
-test('what was sent elsewhere does not empty a box that was written on', () => {
+test('a message that was sent elsewhere does not empty a composer with later text', () => {
   expect(mergeDraft('Half a sentence', { draft: '', before: 'Half' })).toBe('Half a sentence')
 })
 

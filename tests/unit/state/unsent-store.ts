@@ -15,7 +15,7 @@ export class MemoryStorage {
   getItem = (key: string) => this.#entries.get(key) ?? null
   setItem = (key: string, value: string) => void this.#entries.set(key, String(value))
   removeItem = (key: string) => void this.#entries.delete(key)
-  /** Everything kept, as somebody who looks into the browser would see it. */
+  /** The whole content, as the browser's developer tools would show it. */
   dump = () => JSON.stringify([...this.#entries])
 }
 
@@ -23,12 +23,12 @@ const tabs: UnsentStore[] = []
 
 /** Waits until no unsent store has anything left to write, and removes the devices; called after each test that made one. */
 export async function putDevicesAway(): Promise<void> {
-  // What is listed may be moved; that is done by the next time.
+  // Listing may move messages; the second listing waits for that.
   for (const tab of [...tabs, ...tabs.splice(0)]) await tab.listSendable()
   vi.unstubAllGlobals()
 }
 
-/** What one browser keeps. Its IndexedDB is the test's as long as no other browser is made. */
+/** The storage of one browser. Its IndexedDB is the global one until another browser is made. */
 export class MemoryDevice {
   readonly storage = new MemoryStorage()
   readonly #databases = new IDBFactory()
