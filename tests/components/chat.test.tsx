@@ -83,7 +83,7 @@ it('a chat opens at the first unread message, and is marked as read only at its 
 async function openLongThread() {
   const chat = chatWith(BEN)
   const { id } = chat.conversation
-  const said = (seq: number) =>
+  const written = (seq: number) =>
     message(id, 'anna', seq, {
       client_id: `client-${seq}`,
       text: `Line ${seq}`,
@@ -96,7 +96,7 @@ async function openLongThread() {
       'chat.read': ({ before = 1_001 }: { before?: number }) => ({
         ...chat,
         conversation: { ...chat.conversation, read_upto: 1_000 },
-        messages: Array.from({ length: 50 }, (_, index) => said(before - 50 + index)),
+        messages: Array.from({ length: 50 }, (_, index) => written(before - 50 + index)),
         has_more: before > 51,
       }),
     },

@@ -46,7 +46,7 @@ export function Finder({ deck, query }: FinderData) {
 
   function undo() {
     const profile = store.undo()
-    // A decision that was taken back and decided anew counts at once.
+    // A decision that was taken back and decided again counts at once.
     decidedAt.current = Number.NEGATIVE_INFINITY
     if (profile) announce(t('finder.said_back', { name: profile.name }))
   }
