@@ -117,7 +117,7 @@ describe('a purchase', () => {
     expect(render({ withdrawal }).html).toMatch(
       /href="\/transactions\/order-1\?withdraw"[^>]*>Withdraw from contract here/,
     )
-    const { html, text } = render({ withdrawal }, 'asked')
+    const { html, text } = render({ withdrawal }, 'confirming')
     expect(text).toContain('You give back 40 credits. In return you get €9.99')
     expect(html).toMatch(/name="amount" value="999"/)
     expect(text).toContain('Confirm withdrawal')

@@ -11,8 +11,8 @@ const detect = (userAgent: string, maxTouchPoints = 5, standalone: boolean | und
 it('is detected for Safari on an iPhone, and on an iPad that reports itself as a Mac or an iPad', () => {
   expect(detect(`${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`)).toBe('phone')
   expect(detect(`${MAC} Version/18.5 Safari/605.1.15`)).toBe('tablet')
-  const asked_as_phone = `Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) ${WEBKIT} Version/18.5 Mobile/15E148 Safari/604.1`
-  expect(detect(asked_as_phone)).toBe('tablet')
+  const reportedAsPhone = `Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) ${WEBKIT} Version/18.5 Mobile/15E148 Safari/604.1`
+  expect(detect(reportedAsPhone)).toBe('tablet')
 })
 
 it.each([
