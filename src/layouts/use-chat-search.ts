@@ -15,10 +15,10 @@ export type ChatSearch = {
   failure: string | null
 }
 
-/** `asked`: the query of the URL. */
-export function useChatSearch(asked: ListedChats | null): ChatSearch {
+/** `ofUrl`: the query of the URL. */
+export function useChatSearch(ofUrl: ListedChats | null): ChatSearch {
   const { api, t } = useApp()
-  const initial = asked?.q ? asked : null
+  const initial = ofUrl?.q ? ofUrl : null
   const [text, setText] = useState(initial?.q ?? '')
   const [found, setFound] = useState(initial)
   const [failure, setFailure] = useState<string | null>(null)

@@ -31,7 +31,7 @@ export function LoadMore({ path, next, load }: LoadMoreProps) {
   const rootRef = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
 
-  // An effect, because the link that had the focus unmounts with the last page: the focus goes to the last entry.
+  // An effect, because the link that had the focus unmounts with the last page: the focus goes to the end of the list.
   useEffect(() => {
     if (next !== null || !pressed.current) return
     pressed.current = false
@@ -65,14 +65,14 @@ export function LoadMore({ path, next, load }: LoadMoreProps) {
         </Link>
       )}
       <VisuallyHidden role="status">
-        {state.came > 0 && t('lists.came', { count: state.came })}
+        {state.added > 0 && t('lists.came', { count: state.added })}
       </VisuallyHidden>
     </div>
   )
 }
 
-type Loading = { loading: boolean; failure: string | null; came: number }
-const IDLE: Loading = { loading: false, failure: null, came: 0 }
+type Loading = { loading: boolean; failure: string | null; added: number }
+const IDLE: Loading = { loading: false, failure: null, added: 0 }
 
 /** After a failure it waits for a click. Observes again after every page, because a page may be short. */
 function useLoading(next: string | null, load: LoadMoreProps['load']) {
@@ -83,8 +83,8 @@ function useLoading(next: string | null, load: LoadMoreProps['load']) {
     if (!load) return
     setState({ ...IDLE, loading: true })
     try {
-      const came = await load()
-      setState({ ...IDLE, came })
+      const added = await load()
+      setState({ ...IDLE, added })
     } catch (error) {
       setState({ ...IDLE, failure: failureText(t, error) })
     }

@@ -8,11 +8,11 @@ import { Refusal } from '#src/contract/refusals.ts'
  */
 export async function orInstead<Answer, Instead>(
   { report }: Pick<App, 'report'>,
-  asked: Promise<Answer>,
+  call: Promise<Answer>,
   instead: Instead,
 ): Promise<Answer | Instead> {
   try {
-    return await asked
+    return await call
   } catch (error) {
     const code = error instanceof Refusal ? error.code : null
     if (code === 'sign_in_required' || code === 'invalid') throw error

@@ -25,7 +25,7 @@ export type ComboboxProps<S extends Suggestion> = Omit<
 
 const NO_OPTION = -1
 
-/** Called when the list is shown: below the last field of a page it would open out of view. */
+/** A ref of the list, which would open out of view below the last field of a page. */
 const scrollIntoSight = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
 export function Combobox<S extends Suggestion>({

@@ -79,7 +79,7 @@ it.each(['/', '/members', '/chats', '/_dev', '/_dev/dialogs', '/_dev/top-nav', '
 )
 
 it.each(['/', '/landers/gallery/she-nl', '/login', '/pages/privacy'])(
-  '%s is accessible with the bar that asks before anything is stored',
+  '%s is accessible with the consent bar',
   async (path) => {
     document.documentElement.dataset.niche = '2'
     onTestFinished(() => void delete document.documentElement.dataset.niche)

@@ -51,7 +51,7 @@ const inOrder = () => {
 const profiles = (count: number) => Array<string>(count).fill('profile')
 
 it.each([360, 1_440])(
-  'a webcam stands behind the second of every twelve and the other site before the sixth, at %i px',
+  'a webcam comes after the second of every twelve results and the other site before the sixth, at %i px',
   async (width) => {
     const { t } = await openResults(['cams', 'camads'], width)
     await expect.poll(inOrder).toEqual([...profiles(2), 'cam', ...profiles(3), 'resell', ...profiles(7)])

@@ -36,7 +36,7 @@ async function openWith(chat: Chat, { path = (id) => `/chats/${id}`, ...options 
 }
 
 /** Ben has asked something. */
-function asking(more: Partial<Chat> = {}): Chat {
+function chatWithQuestion(more: Partial<Chat> = {}): Chat {
   const chat = chatWith(BEN, 0, more)
   return { ...chat, messages: [message(chat.conversation.id, 'ben', 1, { text: QUESTION })] }
 }
@@ -50,7 +50,7 @@ const callsOf = ({ asked }: OpenedPage) => asked.map(({ call }) => call)
 
 it('times use the browser’s region: a reader in London gets British hours', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'en'])
-  await openWith(asking(), { locale: 'en-US' })
+  await openWith(chatWithQuestion(), { locale: 'en-US' })
   const at = new Date('2026-11-20T12:00:00.000Z').toLocaleTimeString('en-GB', { timeStyle: 'short' })
   await expect.element(page.getByRole('log').getByText(at, { exact: true })).toBeVisible()
 })
@@ -83,7 +83,7 @@ it('a chat opens at the first unread message, and is marked as read only at its 
 async function openLongThread() {
   const chat = chatWith(BEN)
   const { id } = chat.conversation
-  const said = (seq: number) =>
+  const written = (seq: number) =>
     message(id, 'anna', seq, {
       client_id: `client-${seq}`,
       text: `Line ${seq}`,
@@ -96,7 +96,7 @@ async function openLongThread() {
       'chat.read': ({ before = 1_001 }: { before?: number }) => ({
         ...chat,
         conversation: { ...chat.conversation, read_upto: 1_000 },
-        messages: Array.from({ length: 50 }, (_, index) => said(before - 50 + index)),
+        messages: Array.from({ length: 50 }, (_, index) => written(before - 50 + index)),
         has_more: before > 51,
       }),
     },
@@ -127,7 +127,7 @@ it('older messages load above without moving the visible ones, and a chat opens 
 })
 
 it('searching chats by name while typing keeps the conversation open, and Escape shows all chats again', async () => {
-  const chat = asking()
+  const chat = chatWithQuestion()
   const opened = await openWith(chat, {
     answers: {
       'chats.list': (asked?: { q?: string }) => ('bé'.startsWith(asked?.q ?? '') ? [listed(chat)] : []),
@@ -149,7 +149,7 @@ it('searching chats by name while typing keeps the conversation open, and Escape
 })
 
 it('archiving a chat can be undone at once, and the chat is in the archive', async () => {
-  const chat = asking()
+  const chat = chatWithQuestion()
   let archived = false
   const opened = await openWith(chat, {
     path: () => '/chats',
@@ -190,7 +190,7 @@ describe('the menu of a message', () => {
   const item = (name: string) => page.getByRole('button', { name, exact: true })
 
   it('adds a reaction by keyboard alone, and a press removes it', async () => {
-    const opened = await openWith(asking(), { answers: { 'reactions.set': () => 'done' } })
+    const opened = await openWith(chatWithQuestion(), { answers: { 'reactions.set': () => 'done' } })
     const { t, asked, id } = opened
     menu(opened).element().focus()
     await userEvent.keyboard('{Enter}')
@@ -210,7 +210,7 @@ describe('the menu of a message', () => {
   })
 
   it('opens by right click; replying focuses the composer', async () => {
-    const opened = await openWith(asking())
+    const opened = await openWith(chatWithQuestion())
     await line(opened, QUESTION).click({ button: 'right' })
     await item(opened.t('message.reply')).click()
     await expect.element(box(opened)).toHaveFocus()
@@ -218,7 +218,7 @@ describe('the menu of a message', () => {
   })
 
   it('reports a message with a reason, and blocks its sender in the same dialog', async () => {
-    const opened = await openWith(asking(), {
+    const opened = await openWith(chatWithQuestion(), {
       answers: {
         'complaints.file': () => ({ receipt: 'K7QF-2M9X-4TBD', category: 'report', mailed_to: null }),
         'block.add': () => 'done',
@@ -273,7 +273,7 @@ it('a photo whose upload fails keeps its place, and is uploaded by a retry', asy
     }
   }
   vi.stubGlobal('XMLHttpRequest', HeldRequest)
-  const chat = asking()
+  const chat = chatWithQuestion()
   const opened = await openWith(chat, {
     answers: {
       'message.send': ({ client_id, photo }: { client_id: string; photo: string }) => ({

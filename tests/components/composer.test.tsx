@@ -96,9 +96,9 @@ it('a message of few emoji is large, and has the same text', async () => {
   const sizeOf = async (text: string) => {
     await box(opened).fill(text)
     await sendButton(opened).click()
-    const words = log(opened).getByText(text, { exact: true })
-    await expect.element(words).toBeVisible()
-    return Number.parseFloat(getComputedStyle(words.element()).fontSize)
+    const bubble = log(opened).getByText(text, { exact: true })
+    await expect.element(bubble).toBeVisible()
+    return Number.parseFloat(getComputedStyle(bubble.element()).fontSize)
   }
   const person = await sizeOf('👩🏿‍⚕️')
   const two = await sizeOf('🇳🇱❤️')
@@ -137,19 +137,19 @@ describe('where the browser lacks the feature', () => {
     const viewport = Object.assign(new EventTarget(), { ...PHONE, offsetTop: 0, scale: 1 })
     vi.spyOn(window, 'visualViewport', 'get').mockReturnValue(viewport as unknown as VisualViewport)
     const opened = await openChat({ viewport: PHONE })
-    const tell = (told: { height: number; offsetTop: number }) => {
-      Object.assign(viewport, told)
+    const resize = (size: { height: number; offsetTop: number }) => {
+      Object.assign(viewport, size)
       viewport.dispatchEvent(new Event('resize'))
     }
     const bottom = () => sendButton(opened).element().getBoundingClientRect().bottom
     const top = () =>
       page.getByRole('heading', { name: 'Ben', exact: true }).element().getBoundingClientRect().top
-    tell({ height: 440, offsetTop: 0 })
+    resize({ height: 440, offsetTop: 0 })
     await expect.poll(bottom).toBeLessThan(440)
-    tell({ height: 440, offsetTop: 200 })
+    resize({ height: 440, offsetTop: 200 })
     await expect.poll(top).toBeGreaterThan(200)
     expect(bottom()).toBeLessThan(640)
-    tell({ height: PHONE.height, offsetTop: 0 })
+    resize({ height: PHONE.height, offsetTop: 0 })
     await expect.poll(bottom).toBeGreaterThan(640)
     vi.restoreAllMocks()
   })

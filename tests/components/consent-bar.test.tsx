@@ -60,7 +60,7 @@ describe('the consent bar', () => {
     [720, 450, 0.14],
     [1440, 900, 0.07],
   ])(
-    'is one line at %i x %i: no higher than %f of it, with two buttons as wide as each other',
+    'is at %i x %i no higher than %f of the screen, with two buttons of equal width',
     async (width, height, lines) => {
       const opened = await openGerman(LANDER, { width, height })
       await expect.element(bar(opened)).toBeVisible()

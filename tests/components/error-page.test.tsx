@@ -99,7 +99,7 @@ it('while nothing can be reached, a visitor sees the error page with the form', 
 it.each([
   ['a visitor the form', null],
   ['a member people', member()],
-])('an address that nobody knows offers %s, and no other try', async (_what, user) => {
+])('an unknown URL offers %s, and no retry', async (_what, user) => {
   const opened = await openPage('/nowhere', { user, answers: FACES, seed: PHOTOS, viewport: PHONE })
   await expectError(opened, 404, 'error.not_found')
   await expect.element(page.getByText('Page Not Found: /nowhere')).toBeVisible()

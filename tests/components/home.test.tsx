@@ -22,7 +22,7 @@ const found = (kind: 'fictional' | 'member') => () => ({
 it.each([
   [360, 740],
   [1440, 900],
-])('a visitor’s home says what this place is and proves it, at %i px', async (width, height) => {
+])('a visitor’s home shows the introduction and the claims, at %i px', async (width, height) => {
   const { t, app } = await openPage('/', {
     viewport: { width, height },
     answers: { 'search.run': found('fictional') },

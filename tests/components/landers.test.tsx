@@ -38,19 +38,16 @@ async function withMotion(run: () => Promise<void>): Promise<void> {
   }
 }
 
-it.each(ALL)(
-  '%s is accessible, and who asked for stillness sees nothing of it move, however far they scroll',
-  async (name) => {
-    expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true)
-    await openLander(name)
-    scrollTo(0, document.documentElement.scrollHeight)
-    await expect.poll(() => document.getAnimations()).toEqual([])
-    await expectAccessible()
-  },
-)
+it.each(ALL)('%s is accessible, and moves nothing under reduced motion while scrolling', async (name) => {
+  expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true)
+  await openLander(name)
+  scrollTo(0, document.documentElement.scrollHeight)
+  await expect.poll(() => document.getAnimations()).toEqual([])
+  await expectAccessible()
+})
 
 it.each(ALL)(
-  'the first field of %s stands on a phone’s first screen, in every language, and nothing is cut off',
+  'the first field of %s is on a phone’s first screen, in every language, and nothing is cut off',
   async (name) => {
     // On these the video, or the map, is in view on a lower screen too.
     const viewport = ['video', 'maplanding'].includes(name) ? { width: 360, height: 640 } : PHONE
@@ -131,8 +128,8 @@ it('the signup of a profile shows the profile and the visitor side by side, line
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent(t('lander.profile.side_headline', { name }))
   const sides = page.getByRole('region', { name: t('lander.profile.side_by_side', { name }) })
-  const said = sides.getByRole('definition').elements()
-  expect(said.map(({ textContent }) => textContent)).toEqual([
+  const values = sides.getByRole('definition').elements()
+  expect(values.map(({ textContent }) => textContent)).toEqual([
     name,
     t('lander.profile.side_name'),
     String(age),
@@ -196,9 +193,9 @@ describe('an answer', () => {
     }))
 
   it.each([
-    ['stillness was asked for', 'reduce'],
+    ['motion is reduced', 'reduce'],
     ['the browser has no transitions', 'no-preference'],
-  ] as const)('is there at once where %s', async (_where, motion) => {
+  ] as const)('is immediate where %s', async (_where, motion) => {
     await prefer(motion)
     const start = document.startViewTransition
     try {

@@ -23,12 +23,12 @@ const PHONE = { width: 360, height: 740 }
 /** A device with a location, and a switch for its permission. */
 function deviceAt(lat: number, lon: number, first: 'granted' | 'denied') {
   let permission = first
-  let tell: (permission: 'granted' | 'denied') => void = () => {}
+  let setPermission: (permission: 'granted' | 'denied') => void = () => {}
   const device: GeolocationDevice = {
     supported: true,
-    watchPermission(told) {
-      tell = told
-      told(permission)
+    watchPermission(listener) {
+      setPermission = listener
+      listener(permission)
       return () => {}
     },
     locate: async () => {
@@ -40,7 +40,7 @@ function deviceAt(lat: number, lon: number, first: 'granted' | 'denied') {
     device: { loadGeolocation: async () => device },
     allow() {
       permission = 'granted'
-      tell(permission)
+      setPermission(permission)
     },
   }
 }

@@ -53,7 +53,7 @@ it('a button pressed twice decides once, and keeps the focus', async () => {
   await expect.poll(() => made(opened)).toEqual(['match_finder.pass'])
 })
 
-it('a pass that is taken back is decided anew at once, however fast the keys follow', async () => {
+it('a pass that is taken back can be decided again at once, however fast the keys follow', async () => {
   const opened = await openDeck()
   /** Three presses at one moment, so that the result does not depend on timing. */
   const press = (key: string) => {
@@ -88,7 +88,7 @@ it('decisions that could not be saved are kept, and saved by a retry', async () 
 it.each([
   [360, 740],
   [1440, 900],
-])('the deck is accessible, and in sight with its buttons, at %i px', async (width, height) => {
+])('the deck is accessible, and in view with its buttons, at %i px', async (width, height) => {
   const opened = await openDeck({ viewport: { width, height } })
   const like = page.getByRole('button', { name: opened.t('profile.like', { name: 'Ben' }) })
   await expect.element(like).toBeInViewport({ ratio: 0.99 })
@@ -118,7 +118,7 @@ function swipe(by: number): void {
   const element = card().element()
   const { left, top, width, height } = element.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 3]
-  const tell = (type: string, moved: number) =>
+  const dispatch = (type: string, moved: number) =>
     element.dispatchEvent(
       new PointerEvent(type, {
         bubbles: true,
@@ -130,9 +130,9 @@ function swipe(by: number): void {
       }),
     )
   vi.spyOn(element, 'setPointerCapture').mockImplementation(() => {})
-  tell('pointerdown', 0)
-  for (let step = 1; step <= 8; step += 1) tell('pointermove', (by * step) / 8)
-  tell('pointerup', by)
+  dispatch('pointerdown', 0)
+  for (let step = 1; step <= 8; step += 1) dispatch('pointermove', (by * step) / 8)
+  dispatch('pointerup', by)
 }
 
 /** Presses a key until the card has changed: the page ignores a decision within `TWICE_MS` of the one before (Finder.tsx). */

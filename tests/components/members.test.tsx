@@ -204,8 +204,8 @@ it('a card shows the profile’s text, and its link’s label only where there i
   await expect.element(link).toBeVisible()
   await page.viewport(390, 664)
   await expect.element(link).not.toBeVisible()
-  const words = card.getByText('Ik bak op zondag brood.')
-  await expect.element(words).toBeInViewport({ ratio: 1 })
+  const text = card.getByText('Ik bak op zondag brood.')
+  await expect.element(text).toBeInViewport({ ratio: 1 })
   card
     .getByRole('link', { name: t('profile.view_of', { name: 'Person 1' }) })
     .element()
@@ -290,23 +290,23 @@ it('a visitor searches, and is led to a profile and to signing up', async () => 
 
 it('a search is saved, renamed, its mails switched off, and removed', async () => {
   const filters = { gender: 'male', country: 'DE', countryregion: 0, min_age: 41, max_age: 60 }
-  let kept: object[] = []
+  let stored: object[] = []
   const change = ({ id: _, ...changed }: { id: string }) => {
-    kept = kept.map((one) => ({ ...one, ...changed }))
+    stored = stored.map((one) => ({ ...one, ...changed }))
     return 'done'
   }
   const opened = await openSearch('/members?gender=male&country=DE&min_age=41&max_age=60')
   const { t, address, asked } = opened
   opened.answer({
-    'saved_searches.list': () => kept,
+    'saved_searches.list': () => stored,
     'saved_searches.add': (given: object) => {
       const saved = { ...given, id: '1', alert: true, created_at: '2026-11-20T12:00:00.000Z' }
-      kept = [saved]
+      stored = [saved]
       return saved
     },
     'saved_searches.change': change,
     'saved_searches.remove': () => {
-      kept = []
+      stored = []
       return 'done'
     },
   })

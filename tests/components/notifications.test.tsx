@@ -40,28 +40,28 @@ it('choices that could not be saved show an error, and stay chosen', async () =>
 it.each<['denied' | 'unsupported', PushState]>([
   ['denied', { isCapable: true, isSubscribed: 'denied' }],
   ['unsupported', { isCapable: false, isSubscribed: false }],
-])('push that is %s: the page says so and offers nothing', async (word, state) => {
+])('push that is %s: the page shows that, without a button', async (status, state) => {
   const { t } = await openPage('/notifications', {
     user: member(),
     answers: ANSWERS,
     seed: WITH_PUSH,
     device: { push: async () => ({ ...NO_PUSH, getState: () => state }) },
   })
-  await expect.element(page.getByText(t(`notifications.device.${word}`))).toBeVisible()
+  await expect.element(page.getByText(t(`notifications.device.${status}`))).toBeVisible()
   expect(page.getByRole('button', { name: t('notifications.device.turn_on') }).elements()).toEqual([])
 })
 
 it('a member chooses notifications by keyboard alone, and finds them saved', async () => {
-  let kept: NotificationChoices = DEFAULT_CHOICES
+  let saved: NotificationChoices = DEFAULT_CHOICES
   const open = () =>
     openPage('/notifications', {
       user: member(),
       viewport: { width: 360, height: 780 },
       seed: WITH_PUSH,
       answers: {
-        'notifications.show': () => kept,
+        'notifications.show': () => saved,
         'notifications.choose': (choices: NotificationChoices) => {
-          kept = choices
+          saved = choices
           return 'done'
         },
       },
@@ -87,7 +87,7 @@ it('a member chooses notifications by keyboard alone, and finds them saved', asy
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('status').filter({ hasText: t('notifications.saved') })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(360)
-  expect(kept).toMatchObject({
+  expect(saved).toMatchObject({
     like: { push: true, mail: false },
     mail_pace: 'at_once',
     quiet: { from: '23:15' },
@@ -105,7 +105,7 @@ it('a member chooses notifications by keyboard alone, and finds them saved', asy
 })
 
 it('a mistyped address is changed here: validated, and with the password', async () => {
-  const wanted = 'anne@example.test'
+  const email = 'anne@example.test'
   const { t, asked, answer } = await openPage('/notifications#email-change-incorrect', {
     user: member(),
     answers: {
@@ -118,21 +118,21 @@ it('a mistyped address is changed here: validated, and with the password', async
   await expect.element(section).toHaveTextContent('anna@example.test')
   const address = section.getByLabelText(t('notifications.email.email'))
   const password = section.getByLabelText(t('notifications.email.password'), { exact: true })
-  await address.fill(wanted)
+  await address.fill(email)
   await password.fill('not my password')
   await section.getByRole('button', { name: t('notifications.email.submit') }).click()
   await expect.element(section.getByText(t('errors.fields.password_wrong'))).toBeVisible()
   await expect.element(password).toHaveFocus()
-  await expect.element(address).toHaveValue(wanted)
+  await expect.element(address).toHaveValue(email)
   await expectAccessible()
 
   answer({ 'mail_change.ask': () => 'done' })
   await password.fill('a quiet harbour 7')
   await userEvent.keyboard('{Enter}')
-  await expect.element(section.getByRole('status')).toHaveTextContent(wanted)
+  await expect.element(section.getByRole('status')).toHaveTextContent(email)
   await expect.element(section.getByRole('status')).toHaveFocus()
   expect(asked.findLast(({ call }) => call === 'mail_change.ask')?.input).toEqual({
-    email: wanted,
+    email: email,
     password: 'a quiet harbour 7',
   })
 })

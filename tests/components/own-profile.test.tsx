@@ -50,13 +50,13 @@ it('a save that fails keeps the input and shows an error, and the next attempt s
   const opened = await openProfile()
   const { t } = opened
   const about = partOf(opened, 'about')
-  const words = about.field(t('notes.personal.label'))
-  await words.fill('Woorden die niet weg mogen.')
+  const text = about.field(t('notes.personal.label'))
+  await text.fill('Woorden die niet weg mogen.')
   opened.answer({ 'user.update': () => refuse('unavailable') })
   await about.save.click()
   await expect.element(about.region.getByRole('alert')).toHaveTextContent(t('errors.unavailable'))
   await expect.element(about.region.getByRole('alert')).toHaveTextContent(t('own_profile.kept'))
-  await expect.element(words).toHaveValue('Woorden die niet weg mogen.')
+  await expect.element(text).toHaveValue('Woorden die niet weg mogen.')
   opened.answer(opened.saving)
   await about.save.click()
   await expect.element(about.status).toHaveTextContent(t('own_profile.saved'))
@@ -90,25 +90,25 @@ describe('unsaved changes', () => {
     const opened = await openProfile()
     const { t } = opened
     const about = partOf(opened, 'about')
-    const words = about.field(t('notes.personal.label'))
+    const text = about.field(t('notes.personal.label'))
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true })
       window.dispatchEvent(event)
       return event.defaultPrevented
     }
     expect(closing()).toBe(false)
-    await words.fill('Half een zin')
+    await text.fill('Half een zin')
     // Closing the tab asks for confirmation.
     expect(closing()).toBe(true)
 
     await page.getByRole('link', { name: t('own_profile.preview') }).click()
     await expect.element(page.getByText(t('own_profile.left.body'))).toBeVisible()
     await opened.goBack()
-    await expect.element(words).toHaveValue('Half een zin')
+    await expect.element(text).toHaveValue('Half een zin')
     await expect.element(about.status).toHaveTextContent(t('own_profile.unsaved'))
     await about.discard.click()
-    await expect.element(words).toHaveValue('')
-    await expect.element(words).toHaveFocus()
+    await expect.element(text).toHaveValue('')
+    await expect.element(text).toHaveFocus()
     await expect.element(about.status).toHaveTextContent('')
   })
 

@@ -36,7 +36,7 @@ afterEach(async () => {
     await cdp().send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: authenticator })
   await cdp().send('WebAuthn.disable')
 })
-const kept = async () =>
+const credentials = async () =>
   authenticator
     ? (await cdp().send('WebAuthn.getCredentials', { authenticatorId: authenticator })).credentials
     : []
@@ -100,7 +100,7 @@ it('a passkey is created on the account page, and a second one on the same devic
   await expect.poll(() => section(opened).getByRole('listitem').elements().length).toBe(1)
   await add(opened).click()
   await expect.element(section(opened).getByText(t('passkeys.already_here'))).toBeVisible()
-  expect(await kept()).toHaveLength(1)
+  expect(await credentials()).toHaveLength(1)
 })
 
 it('a passkey is renamed in its row', async () => {
@@ -123,7 +123,7 @@ it('cancelling, or failing verification, shows a message', async () => {
   const { t } = opened
   await add(opened).click()
   await expect.element(section(opened).getByText(t('passkeys.not_added'))).toBeVisible()
-  expect(await kept()).toEqual([])
+  expect(await credentials()).toEqual([])
   expect(opened.asked.map(({ call }) => call)).not.toContain('passkeys.add')
 
   await openPage('/login', { answers: keepPasskeys() })
@@ -175,7 +175,7 @@ describe('the offer', () => {
       .getByRole('button', { name: t('passkeys.offer.accept') })
       .click()
     await expect.element(page.getByText(t('passkeys.added'))).toBeVisible()
-    expect(await kept()).toHaveLength(1)
+    expect(await credentials()).toHaveLength(1)
     expect(opened.app.session.getState().user?.passkey_offered).toBe(false)
   })
 

@@ -120,10 +120,10 @@ describe('a file that cannot be a photo', () => {
     ;(await request(1)).refuse(415, 'unsupported_media_type')
     ;(await request(2)).refuse(422, 'photo_too_small')
     await expect.poll(() => shown.elements().length).toBe(1)
-    const said = (text: string) => photos.getByRole('listitem').getByText(text).elements().length
-    await expect.poll(() => said(t('errors.photo_too_small'))).toBe(1)
-    expect(said(t('photos.problems.unsupported_media_type'))).toBe(2)
-    expect(said(t('photos.problems.too_large'))).toBe(1)
+    const count = (text: string) => photos.getByRole('listitem').getByText(text).elements().length
+    await expect.poll(() => count(t('errors.photo_too_small'))).toBe(1)
+    expect(count(t('photos.problems.unsupported_media_type'))).toBe(2)
+    expect(count(t('photos.problems.too_large'))).toBe(1)
     expect(photos.getByRole('button', { name: t('photos.retry') }).elements()).toEqual([])
     await expectAccessible()
     await photos.getByRole('button', { name: t('photos.leave_out', { name: 'brief.pdf' }) }).click()

@@ -53,9 +53,9 @@ const open = (viewport: typeof PHONE) =>
 describe.each([PHONE, ZOOMED])('a profile at $width x $height', (viewport) => {
   it('shows its first line below no bar, with a back link @spec 2.6', async () => {
     const { t, address } = await open(viewport)
-    const words = page.getByText(LOTTE.personal)
-    await expect.element(words).toBeVisible()
-    expect(isInSight(words.element(), 1)).toBe(true)
+    const line = page.getByText(LOTTE.personal)
+    await expect.element(line).toBeVisible()
+    expect(isInSight(line.element(), 1)).toBe(true)
     await expect.element(page.getByRole('navigation', { name: t('nav.label') })).not.toBeInTheDocument()
 
     window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })

@@ -79,9 +79,9 @@ it('shared interests and the first line are in view on a small phone, above the 
     .element()
     .getBoundingClientRect()
   const shared = t('matches.shared', { interests: t('interests.cycling') })
-  for (const words of [shared, 'Ik bak op zondag', t('chat.presence.now')]) {
-    const { top } = page.getByText(words).first().element().getBoundingClientRect()
-    expect(top + 20, words).toBeLessThan(bar.top)
+  for (const text of [shared, 'Ik bak op zondag', t('chat.presence.now')]) {
+    const { top } = page.getByText(text).first().element().getBoundingClientRect()
+    expect(top + 20, text).toBeLessThan(bar.top)
   }
   await expect.element(page.getByText('€')).toBeInViewport()
   await expect.element(page.getByRole('navigation', { name: t('nav.label') })).not.toBeInTheDocument()

@@ -308,9 +308,9 @@ it('a signup is sent once, however often it is submitted, and can be sent again 
 it('the form validates input and shows errors in Dutch @spec 5.8 5.14 5.27', async () => {
   const opened = await openForm()
   const { t } = opened
-  const words = (text: string) => expect.element(form(opened).getByText(text)).toBeVisible()
+  const expectText = (text: string) => expect.element(form(opened).getByText(text)).toBeVisible()
   await typeEmail(opened, 'not an address')
-  await words(t('errors.fields.email'))
+  await expectText(t('errors.fields.email'))
   await typeEmail(opened, 'eva@gmial.com')
   await form(opened)
     .getByRole('button', { name: t('signup.suggestion', { email: 'eva@gmail.com' }) })
@@ -319,10 +319,10 @@ it('the form validates input and shows errors in Dutch @spec 5.8 5.14 5.27', asy
   await expect.element(field(opened, 'name')).toHaveValue('eva')
   await field(opened, 'name').fill('@eva')
   await userEvent.keyboard('{Tab}')
-  await words(t('signup.name_starts_with_at'))
+  await expectText(t('signup.name_starts_with_at'))
   emailIs('active')
   await typeEmail(opened, 'sophie@example.test')
-  await words(t('signup.email_active'))
+  await expectText(t('signup.email_active'))
 })
 
 it('above the limit of address checks a taken address is told by mail alone, with a success message, and stays in its field', async () => {

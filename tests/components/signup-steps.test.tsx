@@ -28,8 +28,8 @@ async function openStep(step: number, options: Parameters<typeof openPage>[1] = 
 }
 
 /** A device that supports push, and has not been asked for it. */
-const UNASKED: PushState = { isCapable: true, isSubscribed: false }
-const CAPABLE: PushSwitch = { ...NO_PUSH, getState: () => UNASKED }
+const NOT_SUBSCRIBED: PushState = { isCapable: true, isSubscribed: false }
+const CAPABLE: PushSwitch = { ...NO_PUSH, getState: () => NOT_SUBSCRIBED }
 const WITH_PUSH = {
   settings: { ...localhost.settings, geoip_country: 'NL', geoip_selected_country: 'NL', push_pub: 'a key' },
 }

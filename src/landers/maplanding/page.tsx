@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useTranslate } from '#src/app-context.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
-import { settleSlug } from '#src/parts/lander/lander-loader.ts'
+import { requireCanonicalSlug } from '#src/parts/lander/lander-loader.ts'
 import { Sections } from '#src/parts/lander/Sections.tsx'
 import { Atlas } from './Atlas.tsx'
 import { CountryMap } from './CountryMap.tsx'
@@ -18,7 +18,7 @@ export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const app = context.get(appContext)
-  settleSlug(app, request)
+  requireCanonicalSlug(app, request)
   const [place, profiles] = await Promise.all([findPlace(app), pinProfiles(app)])
   return { place, profiles }
 }

@@ -9,7 +9,7 @@ import { levelOf } from './warmth.ts'
 /** A region with a number. `at`: where the number stands on the map, if it has a position. */
 export type PlaceFacts = { name: string; people: number; at?: readonly [number, number] | undefined }
 /**
- * `shapes`: absent in a browser that hydrates, which has them in its document; `told`: regions with a number, highest
+ * `shapes`: absent in a browser that hydrates, which has them in its document; `numbered`: regions with a number, highest
  * first; `few`: names of the others, which have too few members to show a number (domain/rounded-count.ts).
  */
 export type Place = {

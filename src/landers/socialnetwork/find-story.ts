@@ -5,7 +5,7 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { type Sample, sampleProfiles } from '#src/parts/lander/sample-profiles.ts'
 
 /** Most likely one of these has written something. */
-const ASKED = 2
+const CANDIDATES = 2
 const WAIT_MS = 2_000
 
 export type StoryOf = Sample & Pick<Profile, 'language'> & { personal: string }
@@ -26,7 +26,7 @@ async function storyOf(app: App, sample: Sample): Promise<StoryOf | null> {
 
 /** From the profiles that visitors may see, another one every day; null where none of the day has a text. */
 export async function findStory(app: App): Promise<StoryOf | null> {
-  const samples = await sampleProfiles(app, ASKED, 'socialnetwork')
+  const samples = await sampleProfiles(app, CANDIDATES, 'socialnetwork')
   const stories = await Promise.all(samples.map((sample) => storyOf(app, sample)))
   return stories.find((story) => story !== null) ?? null
 }

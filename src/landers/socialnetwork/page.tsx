@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
-import { settleSlug } from '#src/parts/lander/lander-loader.ts'
+import { requireCanonicalSlug } from '#src/parts/lander/lander-loader.ts'
 import { Feed } from './Feed.tsx'
 import { findStory } from './find-story.ts'
 import css from './page.module.css'
@@ -14,7 +14,7 @@ export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const app = context.get(appContext)
-  settleSlug(app, request)
+  requireCanonicalSlug(app, request)
   return { story: await findStory(app) }
 }
 

@@ -101,6 +101,6 @@ function nameOf(t: Translate, { device }: Device): string {
 
 /** What the member is asked to confirm: the id of one device, or the intent that ends all of them. */
 function usePending(): string | null {
-  const asked = useNavigation().formData
-  return asked ? String(asked.get('id') ?? asked.get('intent')) : null
+  const submitted = useNavigation().formData
+  return submitted ? String(submitted.get('id') ?? submitted.get('intent')) : null
 }

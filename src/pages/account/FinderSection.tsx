@@ -9,14 +9,14 @@ import { Outcome, Section } from './Section.tsx'
 export function FinderSection({ answer }: { answer: AccountAnswer | undefined }) {
   const t = useTranslate()
   const isBusy = useNavigation().formData?.get('intent') === 'forget-passes'
-  const asked = answer?.intent === 'forget-passes'
+  const isReset = answer?.intent === 'forget-passes'
   return (
     <Section
       id="finder"
       heading={t('finder.title')}
       lead={t('finder.forget.lead', { count: PASSES_KEPT_DAYS })}
     >
-      <Outcome answer={answer} done={asked ? t('finder.forget.done') : undefined} />
+      <Outcome answer={answer} done={isReset ? t('finder.forget.done') : undefined} />
       <Form method="post" replace preventScrollReset>
         <input type="hidden" name="intent" value="forget-passes" />
         <Button type="submit" variant="secondary" loading={isBusy} loadingText={t('common.loading')}>

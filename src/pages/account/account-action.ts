@@ -39,15 +39,15 @@ export async function accountAction({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const intent = textIn(form, 'intent')
   if (!isIntent(intent)) throw new Refusal('invalid')
-  const asked = { intent, about: textIn(form, 'id') }
+  const subject = { intent, about: textIn(form, 'id') }
   try {
     await ACTIONS[intent](api, form)
     // An unblocked member may reappear in the lists, so the lists are loaded again when they are shown.
     if (intent === 'unblock') for (const list of [chats, likes]) list.clear()
-    return data<AccountAnswer>({ ...asked, done: true, at: Date.now() })
+    return data<AccountAnswer>({ ...subject, done: true, at: Date.now() })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { code, status, details } = error
-    return data<AccountAnswer>({ ...asked, done: false, code, fields: details.fields ?? {} }, { status })
+    return data<AccountAnswer>({ ...subject, done: false, code, fields: details.fields ?? {} }, { status })
   }
 }

@@ -45,7 +45,7 @@ export function MessageLog({ store, logRef, onOffered }: MessageLogProps) {
   const chat = useStore(store, (state) => state.chat)
   const outgoing = useStore(store, (state) => state.outgoing)
   const hidden = useStore(store, (state) => state.hidden)
-  const peer_typing = useStore(store, (state) => state.peer_typing)
+  const isTyping = useStore(store, (state) => state.peer_typing)
   const { messages, profile, conversation } = chat
   const format = useLocalFormat()
   const firstUnread = useFirstUnread(store)
@@ -117,7 +117,7 @@ export function MessageLog({ store, logRef, onOffered }: MessageLogProps) {
               ))}
             </Fragment>
           ))}
-          {peer_typing && <TypingIndicator name={name} />}
+          {isTyping && <TypingIndicator name={name} />}
           <div ref={endRef} data-part="end" />
         </div>
       </div>

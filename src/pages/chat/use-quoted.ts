@@ -12,7 +12,7 @@ export const toQuoted = ({ sender, text, extra }: Message): Quoted =>
     ? { sender, text: excerptOf(text, LINE_LENGTH) ?? '', photo: Boolean(extra?.photo) }
     : null
 
-/** `told`: the quote that came with the reply; undefined until the conversation object has confirmed the message. */
+/** `attached`: the quote that came with the reply; undefined until the conversation object has confirmed the message. */
 export function useQuoted(seq: number | null, attached?: Quoted): Quoted {
   const store = useConversation()
   const loaded = useStore(store, ({ chat }) => chat.messages.find((message) => message.seq === seq))

@@ -30,16 +30,16 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ text: s
 
 /** The search box's text: first the URL's, then what is typed; a new URL replaces it. */
 function useQuery() {
-  const asked = firstCharacters(cleanLine(useSearchParams()[0].get('q') ?? ''), QUERY_MAX_LENGTH)
-  const [{ from, query }, set] = useState({ from: asked, query: asked })
-  if (from !== asked) set({ from: asked, query: asked })
+  const ofUrl = firstCharacters(cleanLine(useSearchParams()[0].get('q') ?? ''), QUERY_MAX_LENGTH)
+  const [{ from, query }, set] = useState({ from: ofUrl, query: ofUrl })
+  if (from !== ofUrl) set({ from: ofUrl, query: ofUrl })
   const input = useRef<HTMLInputElement>(null)
   // Only the document has what was typed before hydration.
   useEffect(() => {
     const query = input.current?.value ?? ''
     set((known) => (known.query === query ? known : { ...known, query }))
   }, [])
-  return { query, input, setQuery: (query: string) => set({ from: asked, query }) }
+  return { query, input, setQuery: (query: string) => set({ from: ofUrl, query }) }
 }
 
 /** A link inside the app changes the fragment without the browser opening the disclosure it points at. */

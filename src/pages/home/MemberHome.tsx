@@ -57,7 +57,7 @@ export function MemberHome({ user, near, newest }: MemberHomeProps) {
 function Updates({ credits }: { credits: number }) {
   const { t } = useApp()
   const unread = useUnreadCount()
-  const new_likes = useNewLikesCount()
+  const newLikes = useNewLikesCount()
   const updates: readonly { to: string; icon: IconName; text: string; isNew: boolean }[] = [
     {
       to: paths.chats,
@@ -68,8 +68,8 @@ function Updates({ credits }: { credits: number }) {
     {
       to: paths.likesOf('received'),
       icon: 'heart-fill',
-      text: new_likes > 0 ? t('home.new_likes', { count: new_likes }) : t('home.new_likes_none'),
-      isNew: new_likes > 0,
+      text: newLikes > 0 ? t('home.new_likes', { count: newLikes }) : t('home.new_likes_none'),
+      isNew: newLikes > 0,
     },
     { to: paths.credits, icon: 'coins-fill', text: t('home.credits', { count: credits }), isNew: false },
   ]

@@ -8,7 +8,7 @@ export function useSeen(isShown: boolean): void {
   const liked_by = useStore(likes, (state) => state.liked_by)
 
   // An effect, because likes are seen in a visible tab, not when the server renders them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that changed under one's eyes is seen anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list must be marked as seen again
   useEffect(() => {
     if (!isShown) return
     const look = () => {

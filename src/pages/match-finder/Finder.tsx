@@ -46,7 +46,7 @@ export function Finder({ deck, query }: FinderData) {
 
   function undo() {
     const profile = store.undo()
-    // A decision that was taken back and decided anew counts at once.
+    // A decision that was taken back and decided again counts at once.
     decidedAt.current = Number.NEGATIVE_INFINITY
     if (profile) announce(t('finder.said_back', { name: profile.name }))
   }
@@ -68,7 +68,7 @@ export function Finder({ deck, query }: FinderData) {
     return () => window.removeEventListener('online', again)
   }, [])
 
-  const isOver = !top && more !== 'asked' && more !== 'failed'
+  const isOver = !top && more !== 'loading' && more !== 'failed'
   // An effect, because focus belongs to the document: the button of the last decision is gone with the deck.
   useEffect(() => {
     if (isOver && decidedAt.current > 0 && document.activeElement === document.body) endRef.current?.focus()
@@ -94,7 +94,7 @@ export function Finder({ deck, query }: FinderData) {
         </div>
       )}
       {top && <Controls top={top} last={last} onSubmit={submit} />}
-      {!top && more === 'asked' && (
+      {!top && more === 'loading' && (
         <p className={css.waiting}>
           <Spinner />
           <span>{t('finder.asking')}</span>

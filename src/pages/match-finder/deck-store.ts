@@ -19,7 +19,7 @@ export type DeckState = {
   leaving: { profile: FoundProfile; decision: SwipeAction } | null
   unsaved: readonly Task[]
   /** Whether there are more: `none`, `some`, loading, or failed. */
-  more: 'none' | 'some' | 'asked' | 'failed'
+  more: 'none' | 'some' | 'loading' | 'failed'
 }
 
 export type DeckStore = StoreApi<DeckState> & {
@@ -82,8 +82,8 @@ export function createDeckStore({ api, like, query }: DeckDeps, deck: Deck): Dec
     })
 
   const ask = () => {
-    if (store.getState().more === 'asked') return
-    store.setState({ more: 'asked' })
+    if (store.getState().more === 'loading') return
+    store.setState({ more: 'loading' })
     inTurn(async () => {
       try {
         const { profiles } = await api.deck(query)

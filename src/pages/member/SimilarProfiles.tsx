@@ -20,18 +20,18 @@ const SHOWN = 4
 const PREFETCH_MARGIN = '300px'
 
 /** `closed`: visitors may not search on this site. */
-type Found = readonly FoundProfile[] | 'asked' | 'closed' | null
+type Found = readonly FoundProfile[] | 'loading' | 'closed' | null
 
 export function SimilarProfiles({ profile }: { profile: Profile }) {
   const app = useApp()
   const { t } = app
   const [found, setFound] = useState<Found>(null)
-  const asked = useRef(false)
+  const started = useRef(false)
   const look = useCallback(
     async (isNear: boolean) => {
-      if (!isNear || asked.current) return
-      asked.current = true
-      setFound('asked')
+      if (!isNear || started.current) return
+      started.current = true
+      setFound('loading')
       try {
         setFound(await findSimilar(app, profile, SHOWN))
       } catch (error) {
@@ -50,7 +50,7 @@ export function SimilarProfiles({ profile }: { profile: Profile }) {
   return (
     <section ref={ref} className={css.root} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('gallery.similar', { name: profile.name })}</h2>
-      {found === 'asked' && <ProfileGridSkeleton count={SHOWN} />}
+      {found === 'loading' && <ProfileGridSkeleton count={SHOWN} />}
       {isList && found.length > 0 && (
         <ProfileGrid>
           {found.map((similar) => (

@@ -51,7 +51,7 @@ function Requested({ email }: { email: string }) {
 function AddressForm({ answer }: { answer: AddressAnswer | null }) {
   const { t } = useApp()
   const user = useUser()
-  const isAsking = useNavigation().formData?.has('password') ?? false
+  const isSubmitting = useNavigation().formData?.has('password') ?? false
   const form = useRef<HTMLFormElement>(null)
   const refused = answer?.refused
   const { fields = {} } = refused ?? {}
@@ -65,7 +65,7 @@ function AddressForm({ answer }: { answer: AddressAnswer | null }) {
   return (
     <Form ref={form} method="post" noValidate preventScrollReset>
       <p>{t('notifications.email.lead', { email: user?.email ?? '' })}</p>
-      {refused && !first && !isAsking && (
+      {refused && !first && !isSubmitting && (
         <Alert tone="danger">
           {t(`errors.${refused.code}`)} {waitText(t, refused)}
         </Alert>
@@ -93,7 +93,7 @@ function AddressForm({ answer }: { answer: AddressAnswer | null }) {
           autoFocus={first === 'password'}
         />
       </Field>
-      <Button type="submit" variant="secondary" loading={isAsking} loadingText={t('common.loading')}>
+      <Button type="submit" variant="secondary" loading={isSubmitting} loadingText={t('common.loading')}>
         {t('notifications.email.submit')}
       </Button>
     </Form>

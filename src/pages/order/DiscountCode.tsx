@@ -11,7 +11,7 @@ import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import type { OrderData } from './order-loader.ts'
 
-export function DiscountCode({ offers, codes, ordered, asked_code }: OrderData) {
+export function DiscountCode({ offers, codes, ordered, requestedCode }: OrderData) {
   const t = useTranslate()
   if (offers.code)
     return (
@@ -34,12 +34,12 @@ export function DiscountCode({ offers, codes, ordered, asked_code }: OrderData) 
           </Link>
         )}
       />
-      <Disclosure summary={t('buy.code.summary')} open={asked_code !== '' || undefined}>
+      <Disclosure summary={t('buy.code.summary')} open={requestedCode !== '' || undefined}>
         <Form method="get" preventScrollReset>
-          <Field label={t('buy.code.label')} error={asked_code && t('errors.code_unusable')}>
+          <Field label={t('buy.code.label')} error={requestedCode && t('errors.code_unusable')}>
             <TextInput
               name="code"
-              defaultValue={asked_code}
+              defaultValue={requestedCode}
               maxLength={40}
               autoComplete="off"
               autoCapitalize="characters"

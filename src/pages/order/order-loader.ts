@@ -22,7 +22,7 @@ export type OrderData = {
   /** The preselected payment method: the URL's, else the country's most common one. */
   method: PaymentMethod | undefined
   /** The requested code, valid or not. */
-  asked_code: string
+  requestedCode: string
 }
 
 export async function orderLoader({ context, params, request }: LoaderFunctionArgs) {
@@ -31,9 +31,9 @@ export async function orderLoader({ context, params, request }: LoaderFunctionAr
   const url = new URL(request.url)
   const attempt = url.searchParams.get('attempt')
   if (!isAttempt(attempt)) return redirectWithAttempt(url)
-  const asked_code = url.searchParams.get('code')?.trim().toUpperCase() ?? ''
+  const requestedCode = url.searchParams.get('code')?.trim().toUpperCase() ?? ''
   const [{ balance, offers }, codes, newest] = await Promise.all([
-    api.credits.show(DISCOUNT_CODE_PATTERN.test(asked_code) ? { code: asked_code } : {}),
+    api.credits.show(DISCOUNT_CODE_PATTERN.test(requestedCode) ? { code: requestedCode } : {}),
     findDiscounts(app),
     orInstead(app, api.transactions.list({}), []),
   ])
@@ -45,5 +45,5 @@ export async function orderLoader({ context, params, request }: LoaderFunctionAr
   // An unknown or withdrawn payment method: redirects to the package without one.
   if (params.paymentMethod !== undefined && !named) return redirect(paths.order(ordered.id) + url.search)
   const method = named ?? offers.methods[0]
-  return { attempt, balance, offers, codes, ordered, method, asked_code } satisfies OrderData
+  return { attempt, balance, offers, codes, ordered, method, requestedCode } satisfies OrderData
 }

@@ -14,8 +14,8 @@ import { Summary } from './Summary.tsx'
 
 export { orderLoader as loader } from './order-loader.ts'
 
-export async function action(asked: ActionFunctionArgs) {
-  return placeOrder(asked, { credit: asked.params.creditId, form: await readForm(asked.request) })
+export async function action(args: ActionFunctionArgs) {
+  return placeOrder(args, { credit: args.params.creditId, form: await readForm(args.request) })
 }
 
 export function Page() {

@@ -8,11 +8,11 @@ import { Button } from '#src/ui/Button.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { CANCEL } from './premium-action.ts'
 
-export function Cancel({ own, asked }: { own: Premium; asked: boolean }) {
+export function Cancel({ own, isConfirming }: { own: Premium; isConfirming: boolean }) {
   const t = useTranslate()
   const until = useLocalFormat().date(own.paid_until)
   const isBusy = useNavigation().formData?.get('intent') === CANCEL
-  if (!asked)
+  if (!isConfirming)
     return (
       <Link to={`${paths.premium}?cancel`} preventScrollReset {...buttonProps({ variant: 'secondary' })}>
         {t('premium.cancel.begin')}

@@ -59,7 +59,9 @@ export function Own({ own, step, refused }: OwnProps) {
         </dl>
         <FormProblemAlert problem={refused?.problem} />
         {state === 'cancelled' && <Keep />}
-        {(state === 'active' || state === 'past_due') && <Cancel own={own} asked={step === 'cancelling'} />}
+        {(state === 'active' || state === 'past_due') && (
+          <Cancel own={own} isConfirming={step === 'cancelling'} />
+        )}
       </Card>
     </>
   )

@@ -12,11 +12,11 @@ export const KEEP = 'keep'
 
 export type ActionRefused = { problem: FormProblem; of: typeof CANCEL | typeof KEEP }
 
-export async function premiumAction(asked: ActionFunctionArgs) {
-  const { api } = asked.context.get(appContext)
-  const form = await readForm(asked.request)
+export async function premiumAction(args: ActionFunctionArgs) {
+  const { api } = args.context.get(appContext)
+  const form = await readForm(args.request)
   const intent = textIn(form, 'intent')
-  if (intent !== CANCEL && intent !== KEEP) return placeOrder(asked, { credit: textIn(form, 'plan'), form })
+  if (intent !== CANCEL && intent !== KEEP) return placeOrder(args, { credit: textIn(form, 'plan'), form })
   try {
     if (intent === CANCEL) await api.premium.cancel()
     else await api.premium.keep()

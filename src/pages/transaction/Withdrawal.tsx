@@ -24,8 +24,8 @@ export function Withdrawal({ transaction, step, problem }: WithdrawalProps) {
         {t('receipt.withdraw.done')}
       </Alert>
     )
-  if (!transaction.withdrawal) return step === 'asked' && <FormProblemAlert problem={problem} />
-  return step === 'asked' ? (
+  if (!transaction.withdrawal) return step === 'confirming' && <FormProblemAlert problem={problem} />
+  return step === 'confirming' ? (
     <ConfirmWithdrawal transaction={transaction} withdrawal={transaction.withdrawal} problem={problem} />
   ) : (
     <Offer transaction={transaction} withdrawal={transaction.withdrawal} />

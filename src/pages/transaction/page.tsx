@@ -32,7 +32,7 @@ export function Page() {
     <div className={css.root}>
       <State transaction={transaction} />
       <Withdrawal transaction={transaction} step={step} problem={answer?.problem} />
-      {step !== 'asked' && <FormProblemAlert problem={answer?.problem} />}
+      {step !== 'confirming' && <FormProblemAlert problem={answer?.problem} />}
       {step === 'mailed' && <Mailed />}
       <Receipt transaction={transaction} />
     </div>

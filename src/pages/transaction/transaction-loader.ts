@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { appContext } from '#src/app.ts'
 import type { Transaction } from '#src/contract/orders.ts'
 
-export type Step = 'offered' | 'asked' | 'done' | 'mailed'
+export type Step = 'offered' | 'confirming' | 'done' | 'mailed'
 export type TransactionData = { transaction: Transaction; step: Step }
 
 export async function transactionLoader({
@@ -19,5 +19,5 @@ export async function transactionLoader({
 function stepOf(query: URLSearchParams): Step {
   if (query.has('withdrawn')) return 'done'
   if (query.has('mailed')) return 'mailed'
-  return query.has('withdraw') ? 'asked' : 'offered'
+  return query.has('withdraw') ? 'confirming' : 'offered'
 }

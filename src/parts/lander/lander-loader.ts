@@ -12,7 +12,7 @@ import { type Sample, sampleProfiles } from './sample-profiles.ts'
  * The server has redirected to the canonical slug before; this applies the same rule to navigations in the browser (design
  * section 8).
  */
-export function settleSlug({ settings, locale }: App, request: Request): void {
+export function requireCanonicalSlug({ settings, locale }: App, request: Request): void {
   const lander = landerOf(new URL(request.url).pathname)
   if (!lander) return
   const niche = settings.niche as Niche
@@ -26,7 +26,7 @@ export function settleSlug({ settings, locale }: App, request: Request): void {
 export function landerLoader(count: number) {
   return async ({ context, request }: LoaderFunctionArgs): Promise<{ profiles: Sample[] }> => {
     const app = context.get(appContext)
-    settleSlug(app, request)
+    requireCanonicalSlug(app, request)
     const { name } = landerOf(new URL(request.url).pathname) ?? {}
     return { profiles: await sampleProfiles(app, count, name) }
   }

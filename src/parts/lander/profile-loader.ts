@@ -7,7 +7,7 @@ import type { Profile } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { ID_PATTERN } from '#src/domain/id.ts'
 import { paths } from '#src/paths.ts'
-import { settleSlug } from './lander-loader.ts'
+import { requireCanonicalSlug } from './lander-loader.ts'
 import type { Sample } from './sample-profiles.ts'
 
 /** The fields of a profile that these pages show; their data has no more. */
@@ -33,7 +33,7 @@ export async function profileLoader({ context, params, request }: LoaderFunction
   const { memberId: id = '' } = params
   if (!ID_PATTERN.test(id)) throw new Refusal('not_found')
   if (app.session.isSignedIn()) throw redirect(paths.member(id))
-  settleSlug(app, request)
+  requireCanonicalSlug(app, request)
   const { host, may_write } = await loadHost({ context, params })
   // Signing up here writes to this profile first; when it accepts no first messages, redirects to the profile.
   if (!may_write) throw redirect(paths.member(id))

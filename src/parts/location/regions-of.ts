@@ -6,7 +6,7 @@ import type { RegionData } from '#src/contract/settings.ts'
 
 export type Region = RegionData[string][number]
 
-const asked = new WeakMap<Api, Map<string, Promise<readonly Region[]>>>()
+const requests = new WeakMap<Api, Map<string, Promise<readonly Region[]>>>()
 
 /** The regions to offer for a country; none without a country. */
 export async function regionsOf(
@@ -16,8 +16,8 @@ export async function regionsOf(
   if (country === null) return []
   const given = settings.region_data?.[country]
   if (given) return given
-  const answers = asked.get(api) ?? new Map<string, Promise<readonly Region[]>>()
-  asked.set(api, answers)
+  const answers = requests.get(api) ?? new Map<string, Promise<readonly Region[]>>()
+  requests.set(api, answers)
   const key = `${locale} ${country}`
   const known = answers.get(key)
   if (known) return known

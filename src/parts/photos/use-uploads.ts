@@ -35,11 +35,11 @@ export function useUploads(taken: number, { onDone, onFailed, onBusy }: Listener
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   // Sequential, in the order in which they were chosen: the first becomes the main photo.
   const line = useRef<Promise<void>>(Promise.resolve())
-  const under_way = useRef(new Map<string, AbortController>())
+  const controllers = useRef(new Map<string, AbortController>())
 
   // Leaving the page cancels the remaining uploads.
   useEffect(() => {
-    const running = under_way.current
+    const running = controllers.current
     return () => {
       for (const aborting of running.values()) aborting.abort()
       running.clear()
@@ -61,7 +61,7 @@ export function useUploads(taken: number, { onDone, onFailed, onBusy }: Listener
   }
 
   async function send(upload: Upload): Promise<void> {
-    const aborting = under_way.current.get(upload.id)
+    const aborting = controllers.current.get(upload.id)
     if (!aborting) return
     change(upload.id, { state: 'sending', sent: 0, problem: null })
     const { signal } = aborting
@@ -75,12 +75,12 @@ export function useUploads(taken: number, { onDone, onFailed, onBusy }: Listener
     } catch (error) {
       if (!signal.aborted) fail(upload, error)
     } finally {
-      under_way.current.delete(upload.id)
+      controllers.current.delete(upload.id)
     }
   }
 
   function queue(upload: Upload) {
-    under_way.current.set(upload.id, new AbortController())
+    controllers.current.set(upload.id, new AbortController())
     line.current = line.current.then(() => send(upload))
   }
 
@@ -121,8 +121,8 @@ export function useUploads(taken: number, { onDone, onFailed, onBusy }: Listener
 
     /** Cancels the current upload, and drops the failed ones. */
     leaveOut(upload: Upload) {
-      under_way.current.get(upload.id)?.abort()
-      under_way.current.delete(upload.id)
+      controllers.current.get(upload.id)?.abort()
+      controllers.current.delete(upload.id)
       forget(upload)
     },
   }

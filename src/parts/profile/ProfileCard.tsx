@@ -20,7 +20,7 @@ import css from './ProfileCard.module.css'
 import { ProfilePhoto } from './ProfilePhoto.tsx'
 import { useStartChat } from './use-start-chat.ts'
 
-/** Sent only to members whose address is not confirmed. */
+/** Loaded only for members whose address is not confirmed. */
 const ConfirmAddressDialog = lazy(async () => ({
   default: (await import('./ConfirmAddressDialog.tsx')).ConfirmAddressDialog,
 }))

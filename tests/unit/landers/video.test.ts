@@ -13,15 +13,15 @@ describe('a video may play', () => {
     [{ effectiveType: '3g' }, false, false],
     [{ effectiveType: 'slow-2g' }, false, false],
     [{ effectiveType: '4g', downlink: 0.6 }, false, false],
-  ])('on the line %o, stillness asked for: %s → %s', (line, still, welcome) => {
-    expect(isAllowed(line, still)).toBe(welcome)
+  ])('on the connection %o, reduced motion %s: %s', (connection, reduced, allowed) => {
+    expect(isAllowed(connection, reduced)).toBe(allowed)
   })
 })
 
 describe('the video files', () => {
   const sizeOf = (file: string) => statSync(`public${file}`).size
 
-  it('are at most 400 kB in each codec, the poster at most 12 kB, every still at most 12 kB', () => {
+  it('are at most 400 kB in each codec, the poster at most 12 kB, every reduced at most 12 kB', () => {
     for (const video of Object.values(VIDEO_FILES)) expect(sizeOf(video)).toBeLessThanOrEqual(400_000)
     for (const image of [POSTER, ...Object.values(STILLS)]) expect(sizeOf(image)).toBeLessThanOrEqual(12_000)
   })

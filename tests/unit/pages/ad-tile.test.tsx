@@ -13,11 +13,11 @@ const FILTERS = { gender: 'female', country: 'NL', countryregion: 0, min_age: 25
 
 async function renderTile(ad: 'cams' | 'camads', nth = 0) {
   const seed = { locale: 'en-US', settings: {}, user: null, chats: [], likes: null } as unknown as Seed
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const { api, ...server } = createServer({})
   const xcamsSearch = {
     run: async (query: unknown) => {
-      asked.push(query)
+      requests.push(query)
       return { cams: { a: { account: 'luna' }, b: { account: 'mara' } } }
     },
   }
@@ -41,11 +41,11 @@ async function renderTile(ad: 'cams' | 'camads', nth = 0) {
     </AppProvider>,
   )
   await stream.allReady
-  return { html: await new Response(stream).text(), asked }
+  return { html: await new Response(stream).text(), requests }
 }
 
 it('a webcam’s tile has its image, ONLINE, the word for advertising, and opens a new window @spec 2.53', async () => {
-  const { html, asked } = await renderTile('cams', 1)
+  const { html, requests } = await renderTile('cams', 1)
   for (const part of [
     'src="/api/xcams/snapshot.php?account=mara"',
     '>ONLINE</b>',
@@ -54,16 +54,16 @@ it('a webcam’s tile has its image, ONLINE, the word for advertising, and opens
   ])
     expect(html).toContain(part)
   // Requested once for both tiles.
-  expect(asked).toEqual([{ gender: 'female', min_age: 25 }])
+  expect(requests).toEqual([{ gender: 'female', min_age: 25 }])
 })
 
 it('the resell tile says AD, and opens a new window @spec 2.53', async () => {
-  const { html, asked } = await renderTile('camads')
+  const { html, requests } = await renderTile('camads')
   expect(html).toContain('>AD</b>')
   expect(html).toContain(
     '<a href="/api/resellpartner.php?flow=profile-search&amp;redirect=1" target="_blank" rel="noopener nofollow sponsored">',
   )
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('with fewer webcams than places, a place stays empty', async () => {

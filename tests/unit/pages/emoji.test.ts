@@ -27,7 +27,7 @@ describe('the emoji of the picker', () => {
     ['es', 'corazon', '😍'],
     ['pl', 'slonce', '☀️'],
     ['it', 'caffe', '☕'],
-  ] as const)('are found in %s by “%s”, marks or not', async (language, typed, first) => {
+  ] as const)('are found in %s by “%s”, with or without accents', async (language, typed, first) => {
     expect(findEmoji(await loadEmojiKeywords(language), typed)).toContain(first)
   })
 

@@ -39,7 +39,7 @@ describe('the continue button of the photo step', () => {
     ['without', [], enUS.photos.step.continue_without],
     ['with', [quay], enUS.photos.step.continue],
     ['after refusal of', [{ ...quay, review: 'refused' as const }], enUS.photos.step.continue_without],
-  ])('%s a photo says so @spec 2.32', (_how, images, label) => {
+  ])('%s a photo has its label @spec 2.32', (_how, images, label) => {
     expect(render(anna(images))).toContain(`<span>${label}</span></button>`)
   })
 
@@ -47,8 +47,8 @@ describe('the continue button of the photo step', () => {
     const html = render(
       anna([quay, { ...quay, id: '8', review: 'waiting' }, { ...quay, id: '9', review: 'refused' }]),
     )
-    for (const words of [enUS.photos.main, enUS.photos.waiting, enUS.photos.refused_text, '2 of 12'])
-      expect(html).toContain(words)
+    for (const text of [enUS.photos.main, enUS.photos.waiting, enUS.photos.refused_text, '2 of 12'])
+      expect(html).toContain(text)
     expect(html.match(/<img/g)).toHaveLength(2)
   })
 })

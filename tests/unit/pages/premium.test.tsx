@@ -88,7 +88,7 @@ describe('premium that can be ordered', () => {
   test('shows price, credits, the price of a message, VAT, renewal and cancellation, above a button that says it costs @spec 2.10', () => {
     const { html, text } = render({ plan })
     const above = text.slice(0, text.indexOf(enUS.buy.order))
-    for (const words of [
+    for (const expected of [
       '100 credits every month',
       '€16.99',
       '€0.17 per message',
@@ -98,7 +98,7 @@ describe('premium that can be ordered', () => {
       'including 21% VAT',
       'I want my credits at once',
     ])
-      expect(above).toContain(words)
+      expect(above).toContain(expected)
     expect(html).toContain('name="plan" value="premium-100"')
   })
 
@@ -173,7 +173,7 @@ describe('premium of a member', () => {
     ['unpaid', 'The payment didn’t go through'],
     ['money_back', 'Money for a purchase of yours went back'],
     ['account', 'your account being closed'],
-  ] as const)('that ended because of %s says so, and can be ordered anew', (ended_why, words) => {
+  ] as const)('that ended because of %s shows that, and can be ordered again', (ended_why, reason) => {
     const ended = {
       state: 'ended',
       ended_why,
@@ -182,7 +182,7 @@ describe('premium of a member', () => {
     } as const
     const { html, text } = renderOwn(ended, 'shown', { plan })
     expect(text).toContain('Your Premium ended on Dec 22, 2026')
-    expect(text).toContain(words)
+    expect(text).toContain(reason)
     expect(text).toContain('Order Premium')
     expect(html).not.toContain('href="/premium?cancel"')
   })

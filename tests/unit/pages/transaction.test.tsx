@@ -67,7 +67,7 @@ const withdrawal = { credits: 40, money: eur(999), until: '2026-12-06T10:01:00.0
 describe('a purchase', () => {
   test('that is paid shows its receipt: number, seller, item, net, VAT and total @spec 2.13', () => {
     const { text } = render()
-    for (const words of [
+    for (const expected of [
       'Thank you!',
       '60 credits added. Your balance: 70 credits.',
       'EMBERLY-2026-000042',
@@ -81,7 +81,7 @@ describe('a purchase', () => {
       '€2.60',
       '€14.99',
     ])
-      expect(text).toContain(words)
+      expect(text).toContain(expected)
   })
 
   test('in a country without VAT says that none is added', () => {
@@ -94,7 +94,7 @@ describe('a purchase', () => {
     ['failed', 'The payment didn’t go through'],
     ['cancelled', 'You stopped the payment'],
     ['expired', 'The payment wasn’t finished in time'],
-  ] as const)('that is %s says so, and leads to a new order of the same', (state, title) => {
+  ] as const)('that is %s shows that, and links to a new order of the same', (state, title) => {
     const { html, text } = render({ state, paid_at: null, receipt: null })
     expect(text).toContain(title)
     expect(text).not.toContain('Receipt')
@@ -117,7 +117,7 @@ describe('a purchase', () => {
     expect(render({ withdrawal }).html).toMatch(
       /href="\/transactions\/order-1\?withdraw"[^>]*>Withdraw from contract here/,
     )
-    const { html, text } = render({ withdrawal }, 'asked')
+    const { html, text } = render({ withdrawal }, 'confirming')
     expect(text).toContain('You give back 40 credits. In return you get €9.99')
     expect(html).toMatch(/name="amount" value="999"/)
     expect(text).toContain('Confirm withdrawal')

@@ -3,7 +3,7 @@ import { createTranslations } from '#src/pages/chat/translation/translations.ts'
 import type { Translator } from '#src/ports/translator.ts'
 
 const PAIR = { from: 'pl', to: 'nl' }
-const saying = (
+const translatorThatIs = (
   reach: 'now' | 'none',
   translate: Translator['translate'] = async ({ text }) => `${text}!`,
 ) => ({
@@ -19,7 +19,7 @@ describe('translations', () => {
   it('are requested once each, sequentially, and only while switched on', async () => {
     let running = 0
     let most = 0
-    const translator = saying('now', async ({ text }) => {
+    const translator = translatorThatIs('now', async ({ text }) => {
       running += 1
       most = Math.max(most, running)
       await Promise.resolve()
@@ -38,7 +38,7 @@ describe('translations', () => {
   })
 
   it('come from the first available translator, and from none where the languages are the same', async () => {
-    const [browser, server] = [saying('none'), saying('now')]
+    const [browser, server] = [translatorThatIs('none'), translatorThatIs('now')]
     const translations = createTranslations([browser, server], PAIR)
     await translations.find()
     translations.setOn(true)
@@ -53,7 +53,7 @@ describe('translations', () => {
   it('that failed are marked, and retried when switched on again', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     let works = false
-    const translator = saying('now', async ({ text }) => {
+    const translator = translatorThatIs('now', async ({ text }) => {
       if (!works) throw new Error('offline')
       return text
     })
@@ -74,12 +74,12 @@ describe('translations', () => {
   it('start switched on when they were on before, unless something must be downloaded first', async () => {
     const chosen: boolean[] = []
     const saved = { find: () => true, save: (on: boolean) => void chosen.push(on) }
-    const ready = createTranslations([saying('now')], { ...PAIR, saved })
+    const ready = createTranslations([translatorThatIs('now')], { ...PAIR, saved })
     await ready.find()
     expect(ready.getState().on).toBe(true)
     ready.setOn(false)
     expect(chosen).toEqual([false])
-    const fetching = { ...saying('now'), availability: async () => 'after_download' as const }
+    const fetching = { ...translatorThatIs('now'), availability: async () => 'after_download' as const }
     const later = createTranslations([fetching], { ...PAIR, saved })
     await later.find()
     expect(later.getState().on).toBe(false)

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import type { App } from '#src/app.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { settleSlug } from '#src/parts/lander/lander-loader.ts'
+import { requireCanonicalSlug } from '#src/parts/lander/lander-loader.ts'
 
 const app = { locale: 'nl-NL', settings: { niche: 2 } } as App
 
 /** The redirect's target; null without one. */
 function sentTo(path: string): string | null {
   try {
-    settleSlug(app, new Request(`http://localhost${path}`))
+    requireCanonicalSlug(app, new Request(`http://localhost${path}`))
     return null
   } catch (thrown) {
     if (thrown instanceof Response) return thrown.headers.get('location')

@@ -47,7 +47,7 @@ describe('the profiles of a public page', () => {
   })
 
   it.each([60, 9, 0])(
-    'are led by another one on each lander, on every day, where %i live near',
+    'have another one first on each lander, on every day, with %i in the country',
     async (near) => {
       const { on } = world(near)
       for (let day = 0; day < 60; day += 1) {

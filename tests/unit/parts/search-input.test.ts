@@ -42,7 +42,7 @@ const BEN = person({ gender: 'male', age: 40, country: 'NL', countryregion: 108 
 it.each([
   ['the first search', (app: App) => search(app, at(''))],
   ['suggestions', (app: App) => findSuggestions(app, ON_ERROR)],
-] as const)('%s leaves the choice to the server and says so @spec 7.23', async (_what, run) => {
+] as const)('%s leaves the choice to the server with `auto_load` @spec 7.23', async (_what, run) => {
   const [query = {}] = await queriesOf(run)
   for (const name of ALWAYS) expect(query, name).toHaveProperty(name)
   expect(query).toMatchObject({ auto_load: '1', searchAllCountries: '0', trafficsource: 'acme' })
@@ -83,6 +83,6 @@ it.each([
   ['a visitor who searches', (app: App) => search(app, at('gender=')), false, '1'],
   ['suggestions', (app: App) => findSuggestions(app, ON_ERROR), true, '1'],
   ['people like a profile', (app: App) => findSimilar(app, BEN, 4), true, '1'],
-] as const)('nudity is hidden as it is wanted: %s', async (_what, run, signedIn, hideNudity) => {
+] as const)('nudity is hidden unless a member searches: %s', async (_what, run, signedIn, hideNudity) => {
   expect(await queriesOf(run, { signedIn })).toMatchObject([{ hideNudity }])
 })

@@ -30,7 +30,7 @@ test.each([
   ['other', true],
   ['with_trafficsource', false],
 ] as const)(
-  'where signups are "%s" (network known: %s) a visitor is told that it is by invitation, with a link to the login @spec 2.41 6.2',
+  'where signups are "%s" (network known: %s) a visitor sees the invitation notice with a link to the login @spec 2.41 6.2',
   (signups, known) => {
     const html = render(signups, known)
     expect(html).toContain(enUS.signup.invite_title)

@@ -21,7 +21,7 @@ describe('three selects for a date', () => {
     ['DMY', ['Dag', 'Maand', 'Jaar']],
     ['MDY', ['Maand', 'Dag', 'Jaar']],
     ['YMD', ['Jaar', 'Maand', 'Dag']],
-  ] as const)('stand as %s', (order, expected) => {
+  ] as const)('are in the order %s', (order, expected) => {
     expect(labels(render({ order }))).toEqual(expected)
   })
 

@@ -10,7 +10,7 @@ const key = (isComposing: boolean, keyCode: number) => ({ isComposing, keyCode }
 describe('a key of an input method', () => {
   it.each([
     ['while it composes', key(true, 13), true],
-    ['that ends a composition, as Safari tells it', key(false, 229), true],
+    ['that ends a composition, as Safari reports it', key(false, 229), true],
     ['that is a key of ours', key(false, 13), false],
   ])('%s', (_which, event, composing) => {
     expect(isComposing(event)).toBe(composing)

@@ -26,7 +26,7 @@ export function createTranslations(
 ): Translations {
   const store = createStore<TranslationsState>(() => ({ availability: 'none', on: false, texts: new Map() }))
   let chosen: Translator | null = null
-  const asked = new Set<number>()
+  const requested = new Set<number>()
   let queue: Promise<void> = Promise.resolve()
 
   const put = (seq: number, text: string | null) =>
@@ -47,13 +47,13 @@ export function createTranslations(
     setOn(on) {
       saved?.save(on)
       // Switching on again retries failed translations.
-      for (const [seq, text] of store.getState().texts) if (text === null) asked.delete(seq)
+      for (const [seq, text] of store.getState().texts) if (text === null) requested.delete(seq)
       store.setState(({ texts }) => ({ on, texts: new Map([...texts].filter(([, text]) => text !== null)) }))
     },
     want({ seq, text }) {
-      if (!store.getState().on || !chosen || asked.has(seq)) return
+      if (!store.getState().on || !chosen || requested.has(seq)) return
       const translator = chosen
-      asked.add(seq)
+      requested.add(seq)
       // Sequential, so that a long thread does not start many calls at once.
       queue = queue.then(async () => {
         try {

@@ -25,12 +25,12 @@ export function ProfileSelects({ profile }: { profile: Pick<User['profile'], 'fi
     }
   }, [api])
 
-  const asked = settings.visible_profile_fields.filter((field) => allowed[field])
-  if (asked.length === 0) return null
+  const shown = settings.visible_profile_fields.filter((field) => allowed[field])
+  if (shown.length === 0) return null
   return (
     <Disclosure summary={t('steps.personal.more')}>
       <div className={css.root}>
-        {asked.map((field) => (
+        {shown.map((field) => (
           <Field key={field} label={t(`fields.${field}.label` as 'fields.looking_for.label')}>
             <Select name={`field:${field}`} defaultValue={profile.fields[field] ?? ''}>
               <option value="">{t('steps.personal.no_answer')}</option>

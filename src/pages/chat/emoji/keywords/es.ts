@@ -1,4 +1,4 @@
-// What emoji are called and by what words they are looked for: the name first, then what else people say.
+// The name of each emoji, and further search keywords.
 
 export const KEYWORDS: Readonly<Record<string, string>> = {
   '😀': 'sonrisa, feliz',
