@@ -27,6 +27,16 @@ export const toBase64Url = (data: string | Bytes) =>
 /** Throws for invalid base64url. */
 export const fromBase64Url = (text: string) => fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'))
 
+/**
+ * Throws also for another spelling of the same bytes, whose last character differs in bits that no byte has (RFC 4648 section 3.5). For
+ * texts of our own that come back: otherwise one token has up to sixteen spellings.
+ */
+export function fromOwnBase64Url(text: string): Bytes {
+  const bytes = fromBase64Url(text)
+  if (toBase64Url(bytes) !== text) throw new TypeError('not the base64url that toBase64Url writes')
+  return bytes
+}
+
 export const sha256Bytes = async (data: string | Bytes): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(data)))
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { fromBase64, fromBase64Url, sha256, toBase64, toBase64Url, toHex } from '#src/domain/bytes.ts'
+import {
+  fromBase64,
+  fromBase64Url,
+  fromOwnBase64Url,
+  sha256,
+  toBase64,
+  toBase64Url,
+  toHex,
+} from '#src/domain/bytes.ts'
 import fc from '#tests/support/properties.ts'
 
 const anyBytes = fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array(bytes))
@@ -14,6 +22,7 @@ describe('bytes', () => {
         expect(toBase64Url(bytes)).toBe(buffer.toString('base64url'))
         expect(fromBase64(toBase64(bytes))).toEqual(bytes)
         expect(fromBase64Url(toBase64Url(bytes))).toEqual(bytes)
+        expect(fromOwnBase64Url(toBase64Url(bytes))).toEqual(bytes)
       }),
     )
   })
@@ -33,5 +42,10 @@ describe('bytes', () => {
   it('are not decoded from invalid base64', () => {
     expect(() => fromBase64('*')).toThrow()
     expect(() => fromBase64Url('a b*')).toThrow()
+  })
+
+  it('of our own have one spelling in base64url', () => {
+    expect(fromOwnBase64Url('QQ')).toEqual(fromBase64Url('QR'))
+    for (const other of ['QR', 'QQ==', 'Q Q', 'Q+', '*']) expect(() => fromOwnBase64Url(other)).toThrow()
   })
 })

@@ -1,6 +1,6 @@
 // Challenges of passkeys (docs/decisions/privacy.md): signed, for one purpose of one pool, valid for five minutes. An issued one is not
 // stored; that each is answered once is counted by the services.
-import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
+import { fromOwnBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 import { PASSKEY_CHALLENGE_MS } from '#src/domain/passkeys.ts'
 import { createSecret, hmac, isSame } from '#worker/platform/crypto/secrets.ts'
 
@@ -32,7 +32,7 @@ export async function isPasskeyChallenge(terms: Terms, challenge: string): Promi
 
 function parseChallenge(challenge: string): string {
   try {
-    return new TextDecoder().decode(fromBase64Url(challenge))
+    return new TextDecoder().decode(fromOwnBase64Url(challenge))
   } catch {
     return ''
   }

@@ -1,7 +1,7 @@
 // The tracking record as a signed text in the page, where nothing may be stored on the device (design section 9). It contains the record
 // itself, which is the visitor's own link, and nothing is stored on the server.
 import * as v from 'valibot'
-import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
+import { fromOwnBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 import { TRACKING_TOKEN_SECONDS } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import { signingKey } from '#worker/platform/crypto/secrets.ts'
@@ -38,11 +38,11 @@ export async function readTrackingToken(
     const good = await crypto.subtle.verify(
       'HMAC',
       await signingKey(secret),
-      fromBase64Url(signature),
+      fromOwnBase64Url(signature),
       signed(site_id, content),
     )
     if (!good) return null
-    const { expires, record } = v.parse(Content, new TextDecoder().decode(fromBase64Url(content)))
+    const { expires, record } = v.parse(Content, new TextDecoder().decode(fromOwnBase64Url(content)))
     return expires > now / 1000 ? parseTrackingRecord(record) : null
   } catch {
     // Not base64url.

@@ -1,6 +1,6 @@
 // Encrypts text that a browser sends back later, such as a cursor: AES-256-GCM (NIST SP 800-38D) with a key derived from the
 // deployment's secret.
-import { fromBase64Url, toBase64Url } from '#src/domain/bytes.ts'
+import { fromOwnBase64Url, toBase64Url } from '#src/domain/bytes.ts'
 import { signingKey } from './secrets.ts'
 
 const NONCE_BYTES = 12
@@ -61,7 +61,7 @@ export async function seal(
 export async function unseal(secret: string, bound_to: string, sealed: string): Promise<string | null> {
   const key = await keyOf(secret)
   try {
-    const bytes = fromBase64Url(sealed)
+    const bytes = fromOwnBase64Url(sealed)
     const text = await crypto.subtle.decrypt(
       algorithm(bytes.slice(0, NONCE_BYTES), bound_to),
       key,
