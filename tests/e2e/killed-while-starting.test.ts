@@ -1,6 +1,6 @@
-// Who kills the runtime may kill the next one too, while it starts or while it migrates, or whoever starts it: it serves
-// again soon after the last kill, on the same port, with everything that was acknowledged. KILLS says how often each;
-// `npm run test:all` says more often than `npm test`, which kills only a runtime that starts.
+// The runtime is killed, then the next one while it starts or migrates, or its supervisor: it serves again soon after the
+// last kill, on the same port, with everything that was acknowledged. KILLS is the number of kills each: `npm run test:all` sets a
+// higher one than `npm test`, which only kills a starting runtime.
 import { expect, test } from '@playwright/test'
 import { apiVisitor } from './support/api-visitor.ts'
 import { ONLY_IN_ALL } from './support/fixtures.ts'
@@ -16,7 +16,7 @@ const kill = (pid: number) => {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It was gone already.
+    // It has ended already.
   }
 }
 

@@ -1,7 +1,7 @@
-// Who may know whom: every layer keeps to its row of docs/imports.md, and nothing imports itself by way of others. Types count.
+// Who may import whom: every layer follows its row of docs/imports.md, and there are no import cycles. Types count.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { listCircles } from './imports/import-cycles.ts'
+import { listCycles } from './imports/import-cycles.ts'
 import { type ImportGraph, listSpecifiers, readImportGraph } from './imports/import-graph.ts'
 import { listViolations, readImportTable } from './imports/import-table.ts'
 import { listLonelyParts } from './imports/part-users.ts'
@@ -26,7 +26,7 @@ describe('imports', () => {
     expect(listSpecifiers('b.tsx', code)).toEqual(['./a.ts'])
   })
 
-  it('lead to files that are there, by alias or from beside', () => {
+  it('lead to existing files, by alias or relative path', () => {
     expect(graph.get('worker/app.ts')?.files).toContain('worker/context.ts')
     expect(graph.get('worker/context.ts')?.files).toContain('src/contract/site.ts')
     expect(graph.get('worker/app.ts')?.packages).toContain('hono')
@@ -38,26 +38,26 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  it('never go in a circle, types included', () => {
-    expect(listCircles(graph)).toEqual([])
+  it('have no cycles, types included', () => {
+    expect(listCycles(graph)).toEqual([])
   })
 
-  it('in a circle are found, wherever it begins', () => {
+  it('in a cycle are found, wherever it begins', () => {
     const line = { 'a.ts': ['b.ts', 'd.ts'], 'b.ts': ['c.ts', 'd.ts'], 'c.ts': ['d.ts'], 'd.ts': [] }
-    expect(listCircles(graphOf(line))).toEqual([])
-    expect(listCircles(graphOf({ ...line, 'd.ts': ['b.ts'] }))).toContain('b.ts → c.ts → d.ts → b.ts')
-    expect(listCircles(graphOf({ 'a.ts': ['a.ts'] }))).toEqual(['a.ts → a.ts'])
+    expect(listCycles(graphOf(line))).toEqual([])
+    expect(listCycles(graphOf({ ...line, 'd.ts': ['b.ts'] }))).toContain('b.ts → c.ts → d.ts → b.ts')
+    expect(listCycles(graphOf({ 'a.ts': ['a.ts'] }))).toEqual(['a.ts → a.ts'])
   })
 })
 
 describe('the import table @design 3', () => {
   const table = readImportTable(readFileSync('docs/imports.md', 'utf8'))
 
-  it('is kept by every file', () => {
+  it('is followed by every file', () => {
     expect(listViolations(graph, table)).toEqual([])
   })
 
-  it('has no row for what is not there', () => {
+  it('has no row for a missing file', () => {
     const rows = table.map(({ layer }) => layer.replace(/\/\*$/, ''))
     const files = [...graph.keys()]
     expect(rows.filter((row) => !files.some((file) => file === row || file.startsWith(`${row}/`)))).toEqual(
@@ -76,13 +76,13 @@ describe('the import table @design 3', () => {
     ['a room of react', 'worker/durable/member/inbox.ts', 'react'],
     ['a rendered page of data', 'worker/pages/document.tsx', 'worker/features/members/profile-queries.ts'],
     ['a store of the DOM renderer', 'src/state/likes.ts', 'react-dom/client'],
-  ])('hears of an import by %s', (_what, file, imported) => {
+  ])('finds an import by %s', (_what, file, imported) => {
     const isOurs = /\.tsx?$/.test(imported)
     const made = { files: isOurs ? [imported] : [], packages: isOurs ? [] : [imported] }
     expect(listViolations(new Map([[file, made]]), table)).toEqual([`${file} → ${imported}`])
   })
 
-  it('lets a page know itself, and only the file a row names of a folder', () => {
+  it('lets a page import itself, and only the file that a row names of a folder', () => {
     const made = { files: ['src/pages/chat/Composer.tsx'], packages: ['react'] }
     expect(listViolations(new Map([['src/pages/chat/page.tsx', made]]), table)).toEqual([])
     const sites = { files: ['src/ui/icon-names.ts', 'src/ui/Button.tsx'], packages: [] }
@@ -91,7 +91,7 @@ describe('the import table @design 3', () => {
     ])
   })
 
-  it('wants a row for every file, and a meaning for every name', () => {
+  it('requires a row for every file, and a definition for every name', () => {
     expect(listViolations(new Map([['src/new/thing.ts', { files: [], packages: [] }]]), table)).toEqual([
       'src/new/thing.ts is in no layer',
     ])
@@ -100,11 +100,11 @@ describe('the import table @design 3', () => {
 })
 
 describe('a part', () => {
-  it('has more than one user: what one page, lander or layout alone uses lives with it', () => {
+  it('has more than one user: a part that one page, lander or layout uses is in its folder', () => {
     expect(listLonelyParts(graph)).toEqual([])
   })
 
-  it('with one user is found behind other parts, also where two files of one page use it', () => {
+  it('with one user is found behind other parts, also if two files of one page use it', () => {
     const made = graphOf({
       'src/parts/Inner.tsx': [],
       'src/parts/Outer.tsx': ['src/parts/Inner.tsx'],

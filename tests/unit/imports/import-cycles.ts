@@ -1,22 +1,22 @@
-// Circles among modules: whoever stands in one can be read, moved and loaded only with all the others.
+// Import cycles: the modules in a cycle can only be loaded together.
 import type { ImportGraph } from './import-graph.ts'
 
-/** Every way from a file back to itself that a walk comes upon, as `a.ts → b.ts → a.ts`. */
-export function listCircles(graph: ImportGraph): string[] {
-  const circles: string[] = []
+/** Cycles that a depth-first walk finds, as `a.ts → b.ts → a.ts`. */
+export function listCycles(graph: ImportGraph): string[] {
+  const cycles: string[] = []
   const done = new Set<string>()
-  const way: string[] = []
+  const path: string[] = []
 
   function walk(file: string): void {
-    const begun = way.indexOf(file)
-    if (begun >= 0) circles.push([...way.slice(begun), file].join(' → '))
-    if (begun >= 0 || done.has(file)) return
-    way.push(file)
+    const start = path.indexOf(file)
+    if (start >= 0) cycles.push([...path.slice(start), file].join(' → '))
+    if (start >= 0 || done.has(file)) return
+    path.push(file)
     graph.get(file)?.files.forEach(walk)
-    way.pop()
+    path.pop()
     done.add(file)
   }
 
   for (const file of graph.keys()) walk(file)
-  return circles
+  return cycles
 }
