@@ -16,7 +16,7 @@ const devices = ({ page, t }: Visitor) => page.getByRole('region', { name: t('de
 const expectCleanAddress = ({ page }: Visitor, path: string) =>
   expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
 
-test('account: signs out one device or all others at once; a changed password does too; deleting the account ends its sessions and removes it @spec 2.16', async ({
+test('account: signs out one device or all others at once; a changed password does too; the data can be downloaded and the account deleted @spec 2.16', async ({
   visit,
 }) => {
   test.slow()
@@ -68,7 +68,7 @@ test('account: signs out one device or all others at once; a changed password do
     allowRefusals(phone, 401)
   })
 
-  await test.step('everything is taken along, and the last page says goodbye', async () => {
+  await test.step('the data is downloaded, and the last page confirms the deletion', async () => {
     await page.getByRole('link', { name: t('account.data.delete') }).click()
     await page.waitForURL('**/account/delete')
     for (const [name, file] of [

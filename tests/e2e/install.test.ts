@@ -97,7 +97,7 @@ test('install: an offer of the browser before any script runs is shown to a memb
   const photos = page.getByRole('region', { name: t('own_profile.photos.title') })
   const added = photos.getByRole('list', { name: t('photos.yours') }).getByRole('img')
 
-  await test.step('the browser asks once the member says so', async () => {
+  await test.step('the browser shows its dialog once the member accepts', async () => {
     await offerEarly(page, 'accepted')
     await visitor.open('/notifications')
     const card = page.getByRole('region', { name: t('install.title', { site: 'Emberly' }) })
@@ -121,7 +121,7 @@ test('install: an offer of the browser before any script runs is shown to a memb
     expect(await page.evaluate(() => caches.has('shared-photo'))).toBe(false)
   })
 
-  await test.step('several are shared at once, added together, and one that is no picture says why it is not', async () => {
+  await test.step('several are shared at once and added together; a file that is not an image is refused with a reason', async () => {
     await share(page, 'plein.jpg', 'kade.jpg', 'not-one.gif')
     await expect(shared(3).locator('img')).toHaveCount(2)
     await shared(3)

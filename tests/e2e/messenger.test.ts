@@ -18,7 +18,7 @@ async function openLongThread(visit: () => Promise<Visitor>) {
     chats: [{ with: ben.profile.id, messages: ['Hello'] }],
   })
   const id = chats[0]?.split('/').at(-1) ?? ''
-  const said = (seq: number) => ({
+  const messageAt = (seq: number) => ({
     conversation: id,
     seq,
     client_id: `client-${seq}`,
@@ -32,7 +32,7 @@ async function openLongThread(visit: () => Promise<Visitor>) {
   const answer = await (await page.request.get(`/api/chat.php?id=${id}`)).json()
   await page.route(`**/api/chat.php?id=${id}*`, async (route) => {
     const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 1_001)
-    const messages = Array.from({ length: 50 }, (_, n) => said(before - 50 + n))
+    const messages = Array.from({ length: 50 }, (_, n) => messageAt(before - 50 + n))
     await route.fulfill({ json: { ...answer, messages, has_more: before > 51 } })
   })
   await anna.open('/chats')

@@ -75,9 +75,9 @@ test('push: contains no more than its member allows, and the number of unread me
 
   await test.step('this device is subscribed, and the account knows of it', async () => {
     await anna.open('/notifications')
-    const told = page.waitForRequest((request) => request.url().endsWith('/api/user.php?push=1'))
+    const updated = page.waitForRequest((request) => request.url().endsWith('/api/user.php?push=1'))
     await page.getByRole('button', { name: t('notifications.device.turn_on') }).click()
-    expect((await told).postDataJSON()).toMatchObject({ endpoint })
+    expect((await updated).postDataJSON()).toMatchObject({ endpoint })
     await expect(page.getByText(t('notifications.device.on'))).toBeVisible()
     expect(
       await page.evaluate(async () => {
@@ -150,8 +150,8 @@ test('push: contains no more than its member allows, and the number of unread me
     await hide(anna)
     await write(ben, 'Anna', 'And now?')
     // The first one that arrives is new.
-    const said = JSON.parse(await next()) as { app_badge: number }
-    expect(said.app_badge).toBe(2)
+    const payload = JSON.parse(await next()) as { app_badge: number }
+    expect(payload.app_badge).toBe(2)
   })
 
   await test.step('it is turned off, and stays off after a reload', async () => {

@@ -38,9 +38,9 @@ const listenToStatus = (visitor: Visitor) =>
   signupOf(visitor)
     .getByRole('status')
     .evaluate((status) => {
-      const said: string[] = []
-      Object.assign(window, { said })
-      new MutationObserver(() => said.push(status.textContent ?? '')).observe(status, { childList: true })
+      const statuses: string[] = []
+      Object.assign(window, { statuses })
+      new MutationObserver(() => statuses.push(status.textContent ?? '')).observe(status, { childList: true })
     })
 
 // Both have the same form and script.
@@ -51,7 +51,7 @@ const PATHS = [
 
 for (const [number, [path, when]] of PATHS.entries()) {
   test(
-    `whoever signs up on ${path} from a crowded address solves a proof of work and is in`,
+    `a signup on ${path} from a shared address solves a proof of work and succeeds`,
     when,
     async ({ browser }) => {
       const address = `203.0.113.${number + 1}`
@@ -67,11 +67,11 @@ for (const [number, [path, when]] of PATHS.entries()) {
       const solved = page.waitForResponse(
         (answer) => answer.url().includes('user.php?new') && answer.status() === 200,
       )
-      const said = page.evaluate(
+      const statuses = page.evaluate(
         () =>
           new Promise<string>((resolve) => {
             const look = () => {
-              const [first] = (window as unknown as { said: string[] }).said
+              const [first] = (window as unknown as { statuses: string[] }).statuses
               if (first) resolve(first)
               else requestAnimationFrame(look)
             }
@@ -80,7 +80,7 @@ for (const [number, [path, when]] of PATHS.entries()) {
       )
       expect(files.filter((url) => url.includes('solve'))).toEqual([])
       await join(visitor, freshEmail('shared'))
-      expect(await said).toBe(t('common.proving'))
+      expect(await statuses).toBe(t('common.proving'))
       await solved
       await expect(page).toHaveURL(IN_THE_STEPS)
       expect(files.some((url) => url.includes('/assets/solve'))).toBe(true)

@@ -50,7 +50,7 @@ async function refusingNotifications({ page }: Visitor): Promise<void> {
 }
 
 test(
-  'whoever gives everything, a photo that tells where it was taken too, is with the members @spec 2.34 2.35',
+  'signup: every step filled in, with a photo that contains its location, ends in the members’ area @spec 2.34 2.35',
   FIGURE,
   async ({ visit }) => {
     const visitor = await visit({
@@ -75,9 +75,9 @@ test(
     })
     await test.step('1: push, which the account knows of', async () => {
       await person.read(title(visitor, 'steps.push.title'))
-      const told = page.waitForResponse('**/api/user.php?push=1')
+      const updated = page.waitForResponse('**/api/user.php?push=1')
       await person.click(button(visitor, 'steps.push.subscribe'))
-      expect((await told).ok()).toBe(true)
+      expect((await updated).ok()).toBe(true)
     })
     await test.step('2: a photo, served without where it was taken', async () => {
       await person.read(title(visitor, 'photos.step.heading'))
@@ -251,7 +251,7 @@ test('signup: every step can be left, home returns to the step, back goes to the
     await atStep(page, 5)
   })
 
-  await test.step('a second device goes on where the member’s data says', async () => {
+  await test.step('a second device continues where the member’s data says', async () => {
     const phone = await visit({ viewport: PHONE })
     await phone.page.context().addCookies(await page.context().cookies())
     await phone.open('/signup')

@@ -122,10 +122,10 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
     await page.waitForURL('**/members/*')
     // Another profile may have the same name.
     const like = page.getByRole('button', { name: t('profile.like', { name }) }).first()
-    const kept = page.waitForResponse(isLikeAnswer)
+    const stored = page.waitForResponse(isLikeAnswer)
     await like.click()
     await expect(like).toHaveAttribute('aria-pressed', 'true')
-    await kept
+    await stored
     await page.reload()
     await expect(like).toHaveAttribute('aria-pressed', 'true')
     await anna.open('/likes/mine')
@@ -141,10 +141,10 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
     await expect(card.getByRole('link')).not.toHaveText(first)
     await page.getByRole('button', { name: t('finder.undo', { name: first }) }).click()
     await expect(card.getByRole('link')).toHaveText(first)
-    const kept = page.waitForResponse(isLikeAnswer)
+    const stored = page.waitForResponse(isLikeAnswer)
     await page.keyboard.press('ArrowRight')
     await expect(card.getByRole('link')).not.toHaveText(first)
-    await kept
+    await stored
     await anna.open('/likes/mine')
     await expect(page.getByRole('main').getByText(first)).toBeVisible()
   })

@@ -89,10 +89,10 @@ test.describe('in front of an upstream that implements the specification @design
     await test.step('the like survives a reload and shows under likes', async () => {
       await visitor.open('/members?country=GB&gender=male')
       const like = page.getByRole('button', { name: t('profile.like', { name: 'Callum' }) }).first()
-      const kept = page.waitForResponse(isLikeAnswer)
+      const stored = page.waitForResponse(isLikeAnswer)
       await like.click()
       await expect(like).toHaveAttribute('aria-pressed', 'true')
-      await kept
+      await stored
       await page.reload()
       await expect(
         page.getByRole('button', { name: t('profile.like', { name: 'Callum' }) }).first(),

@@ -47,8 +47,7 @@ export const SCRIPT_ENHANCEMENTS: Record<string, string> = {
   'popover attribute': 'client/devices/popovers.ts opens and closes',
   'beforetoggle event': 'client/devices/popovers.ts sends it',
   '.newState': 'client/devices/popovers.ts says it',
-  'beforeunload event':
-    'iOS closes a tab without asking; whoever goes to another page finds what they typed again',
+  'beforeunload event': 'iOS closes a tab without asking; input is restored when the page is opened again',
   'closedby attribute': 'client/devices/dialogs.ts closes at the backdrop',
   'freeze event':
     'a page that is put away says `pagehide` too; otherwise its socket is found dead, or is not',

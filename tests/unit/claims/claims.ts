@@ -118,12 +118,12 @@ export const CLAIMS: readonly Claim[] = [
     times_in: ['cookies/when-we-ask-first/2', 'privacy/how-long/4'],
   },
   {
-    what: 'What is written and not sent stays on the device for seven days at most, and no longer than the member',
+    what: 'Unsent input stays on the device for seven days at most, and no longer than the member',
     hours: [ofDays(UNSENT_KEPT_DAYS)],
     times_in: ['cookies/what-you-have-written-and-not-sent-yet/5'],
   },
   {
-    what: 'The chats that can be read without a line stay on the device for seven days at most, no longer than the member, and with nobody else',
+    what: 'Chats that can be read offline stay on the device for seven days at most, no longer than the member, and with nobody else',
     hours: [ofDays(UNSENT_KEPT_DAYS)],
     times_in: ['cookies/what-you-can-read-without-a-connection/5'],
   },
