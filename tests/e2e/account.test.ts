@@ -1,4 +1,4 @@
-// The member owns the account: devices, passwords, addresses, and the way out. What the forms judge is seen in
+// The account page in a browser: devices, passwords, addresses, deletion. What the forms validate is tested in
 // tests/components/account.test.tsx, and without scripts in tests/worker/pages/account-pages.test.ts.
 import { readFileSync } from 'node:fs'
 import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts'
@@ -12,11 +12,11 @@ const IPHONE =
 
 const devices = ({ page, t }: Visitor) => page.getByRole('region', { name: t('devices.heading') })
 
-/** The address shows no secret any more once scripts run. */
+/** Scripts remove the token from the URL. */
 const expectCleanAddress = ({ page }: Visitor, path: string) =>
   expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
 
-test('the account page signs out one device or all others, at once; another password does too; and an account is deleted with everything taken along @spec 2.16', async ({
+test('account: signs out one device or all others at once; a changed password does too; the data can be downloaded and the account deleted @spec 2.16', async ({
   visit,
 }) => {
   test.slow()
@@ -38,7 +38,7 @@ test('the account page signs out one device or all others, at once; another pass
       .click()
     await expect(devices(laptop).getByText(t('devices.ended'))).toBeVisible()
     await expect(devices(laptop).getByRole('listitem')).toHaveCount(1)
-    // Its live line was closed in the same step, and with it the page knows.
+    // Its live connection was closed in the same step, which tells the page.
     await phone.page.waitForURL('**/login**')
   })
 
@@ -68,7 +68,7 @@ test('the account page signs out one device or all others, at once; another pass
     allowRefusals(phone, 401)
   })
 
-  await test.step('everything is taken along, and the last page says goodbye', async () => {
+  await test.step('the data is downloaded, and the last page confirms the deletion', async () => {
     await page.getByRole('link', { name: t('account.data.delete') }).click()
     await page.waitForURL('**/account/delete')
     for (const [name, file] of [
@@ -94,7 +94,7 @@ test('the account page signs out one device or all others, at once; another pass
   })
 })
 
-test('another address is confirmed by a button, the old one can take it back, and a forgotten password is chosen anew by mail @spec 2.15', async ({
+test('a changed email address is confirmed with a button and can be reverted from the old address; a forgotten password is reset by email @spec 2.15', async ({
   visit,
 }) => {
   const visitor = await visit()

@@ -1,11 +1,11 @@
-// Ads among the results (specification sections 2, 6 and 9), with a partner on loopback. Where they stand and what they say is seen in
+// Ads among the results (specification sections 2, 6 and 9), with a partner on loopback. Their positions and texts are tested in
 // tests/components/ads.test.tsx.
 import { answerJson, startUpstream, type TestUpstream } from '#tests/support/upstream/server.ts'
 import { expect, ONLY_IN_ALL, test } from './support/fixtures.ts'
 import { logIn, openMembers } from './support/people.ts'
 import { OwnServer } from './support/server.ts'
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -30,7 +30,7 @@ test.afterAll(async () => {
 })
 
 test(
-  'a webcam has its partner’s picture, and each ad opens a window that knows nothing of the site',
+  'ads: a webcam shows its partner’s image, and each ad opens a window without opener or referrer',
   ONLY_IN_ALL,
   async ({ visit }) => {
     const sophie = await visit({ baseURL: server.origin })

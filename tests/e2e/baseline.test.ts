@@ -1,6 +1,6 @@
-// What the oldest browsers of the baseline do without (docs/decisions/rendering.md): menus without popovers, dialogs without
-// invoker commands and `closedby`, the signup and the login without young calls. And colours, in every browser; where menus lie is
-// in tests/components/menus.test.tsx.
+// The oldest browsers of the baseline (docs/decisions/rendering.md): menus without popovers, dialogs without invoker commands and
+// `closedby`, signup and login without newer APIs. And colours, in every browser. The position of menus is tested in
+// tests/components/menus.test.tsx.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, type Visitor } from './support/fixtures.ts'
 import { wordsOf } from './support/messages.ts'
@@ -36,7 +36,7 @@ async function boxOf(part: Locator) {
 const languageButton = ({ page, t }: Visitor) =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(t('locale.choose')) })
 
-test('in an older browser a visitor’s menus and dialogs open and close all the same, and they become a member', async ({
+test('older browser: a visitor’s menus and dialogs open and close, and the visitor signs up', async ({
   visit,
 }) => {
   test.setTimeout(120_000)
@@ -64,7 +64,7 @@ test('in an older browser a visitor’s menus and dialogs open and close all the
 
     await button.click()
     await expect(menu).toBeVisible()
-    // Where the menu does not lie over it.
+    // At a point that the menu does not cover.
     await page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 } })
     await expect(menu).toBeHidden()
 
@@ -85,13 +85,13 @@ test('in an older browser a visitor’s menus and dialogs open and close all the
     const terms = page.getByRole('dialog', { name: t('legal.terms.title') })
     await page.locator('a[data-held]').first().click()
     await expect(terms).toBeVisible()
-    /** From and to so far below its upper edge, wherever that is by now: it slides, and its text comes later. */
+    /** From and to in pixels below its upper edge, measured each time: it moves, and its text is loaded later. */
     const press = (from_px: number, to_px: number) =>
       terms.evaluate(
         (dialog, [from = 0, to = 0]) => {
           const { top } = dialog.getBoundingClientRect()
           const at = (below: number) => ({ bubbles: true, clientX: 100, clientY: top + below })
-          // By events of our own: the browser itself would act on real ones.
+          // Synthetic events, because the browser would handle real ones itself.
           dialog.dispatchEvent(new PointerEvent('pointerdown', at(from)))
           dialog.dispatchEvent(new MouseEvent('click', at(to)))
         },
@@ -127,7 +127,7 @@ test('in an older browser a visitor’s menus and dialogs open and close all the
   })
 })
 
-test('in an older browser a member’s menus and dialogs open and close all the same, and the login leads back', async ({
+test('older browser: a member’s menus and dialogs open and close, and the login returns to the page', async ({
   visit,
 }) => {
   test.setTimeout(120_000)
@@ -192,7 +192,7 @@ test('in an older browser a member’s menus and dialogs open and close all the 
   })
 })
 
-/** The lightness of the page's ground, 0 to 1. */
+/** The lightness of the page's background, 0 to 1. */
 const lightness = (page: Page) =>
   page.evaluate(() =>
     Number(
@@ -200,7 +200,7 @@ const lightness = (page: Page) =>
     ),
   )
 
-test('colours follow the scheme, and those of the house at night are dark by day, before the pages’ style sheets and with them', async ({
+test('colours follow the colour scheme, and the night theme is always dark, before and after the pages’ style sheets are loaded', async ({
   visit,
 }) => {
   const { page } = await visit({ colorScheme: 'light' })

@@ -1,5 +1,5 @@
-// Buying credits, from the package to the receipt and back: at the local checkout, which does what it is told. What each page says in each
-// state is seen in tests/components/buying.test.tsx, and without scripts in tests/worker/pages/buying-pages.test.ts.
+// Buying credits, from the package to the receipt and back: at the local checkout, which gives the chosen result. The pages in each
+// state are tested in tests/components/buying.test.tsx, and without scripts in tests/worker/pages/buying-pages.test.ts.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import { hydrated, makeMember } from './support/people.ts'
@@ -12,13 +12,13 @@ const balanceOf = async (page: Page): Promise<number> =>
 const ordersOf = async (page: Page): Promise<object[]> =>
   (await page.request.get('/api/transactions.php')).json()
 
-/** Agrees to what is asked and orders. */
+/** Ticks the required boxes and orders. */
 async function order({ page, t }: Visitor): Promise<void> {
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: t('buy.order') }).click()
 }
 
-/** Decides at the checkout what becomes of the payment. */
+/** Chooses the result of the payment at the checkout. */
 async function decide({ page, t }: Visitor, outcome: Outcome, news: News = 'at_once'): Promise<void> {
   await page.waitForURL('**/_sandbox/pay/*')
   await page.getByText(t(`checkout.news.${news}`), { exact: true }).click()
@@ -30,7 +30,7 @@ async function decide({ page, t }: Visitor, outcome: Outcome, news: News = 'at_o
 const heading = ({ page }: Visitor) => page.getByRole('heading', { level: 1 })
 const discount = ({ page, t }: Visitor) => page.getByRole('region', { name: t('discount.label') })
 
-test('a package is bought with the welcome code, which every price says beforehand, its credits are there, and its receipt stays; the same is bought again in one confirmed step, and withdrawn from', async ({
+test('buying: a package with the welcome code, shown in every price, gives credits and a receipt; buying it again takes one confirmed step, and the purchase can be withdrawn', async ({
   visit,
 }) => {
   test.slow()
@@ -87,7 +87,7 @@ test('a package is bought with the welcome code, which every price says beforeha
     expect(await balanceOf(page)).toBe(before + 120)
   })
 
-  await test.step('it is withdrawn from in two steps, with the exact sum in both', async () => {
+  await test.step('it is withdrawn in two steps, with the exact amount in both', async () => {
     await page.getByRole('link', { name: t('receipt.withdraw.begin') }).click()
     await expect(page.getByText(/14[.,]99/).first()).toBeVisible()
     await page.getByRole('button', { name: t('receipt.withdraw.confirm') }).click()
@@ -96,7 +96,7 @@ test('a package is bought with the welcome code, which every price says beforeha
   })
 })
 
-test('a payment that fails charges nothing and can be tried again; going back after paying, reloading and a double click never buy twice', async ({
+test('buying: a failed payment charges nothing and can be tried again; back after paying, reload and double click never buy twice', async ({
   visit,
 }) => {
   const visitor = await visit()
@@ -114,12 +114,12 @@ test('a payment that fails charges nothing and can be tried again; going back af
   const ordering = page.url()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: t('buy.order') }).dblclick()
-  // The return page asks the provider itself, so that it ends well though nobody has told of it.
+  // The return page asks the provider itself, because no webhook has arrived.
   await decide(visitor, 'pay', 'never')
   const bought = page.url()
   await expect(heading(visitor)).toHaveText(t('receipt.paid.title'), { timeout: 20_000 })
   await page.reload()
-  // The very page of the order, as the back button brings it.
+  // The order page, as the back button restores it.
   await visitor.open(ordering)
   await page.waitForURL(bought)
   // The one that failed, and the one that was paid.

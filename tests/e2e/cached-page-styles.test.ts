@@ -1,5 +1,5 @@
-// Cached pages look the same with all of the styles as with those they carry. A cached page carries the styles of what it shows
-// (worker/pages/critical-css.ts); all others come with React. What moves meanwhile is measured by `npm run bench -- layout-shifts`.
+// Cached pages look the same with all styles as with their critical CSS (worker/pages/critical-css.ts); the other styles are loaded
+// with React. Layout shifts meanwhile are measured by `npm run bench -- layout-shifts`.
 import type { Page } from '@playwright/test'
 import { LANDERS } from '#src/domain/landers.ts'
 import { expect, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
@@ -16,7 +16,7 @@ const LOOKS = [
   'display',
 ] as const
 
-/** How everything on the page looks and where it is, by its place in the tree; but for what only waits to be shown. */
+/** Computed style and position of every element, by its path in the tree, except of hidden elements. */
 const looksOf = (page: Page) =>
   page.evaluate((properties) => {
     document.getAnimations().forEach((animation) => void animation.finish?.())
@@ -30,7 +30,7 @@ const looksOf = (page: Page) =>
       })
   }, LOOKS)
 
-/** `landing` stands for the three like it. */
+/** `landing` represents the three similar landers. */
 const STORY = 'landing'
 const ALSO_CACHED = ['/login', '/pages/faq', '/pages/service']
 const ALL = [...LANDERS.map((name) => `/landers/${name}/de`), STORY, ...ALSO_CACHED]
@@ -60,7 +60,7 @@ async function expectSameLooks(
         [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href),
       )
       expect(all.length).toBeGreaterThan(1)
-      // As the lander's script brings them: what the others build on comes first.
+      // In the order in which the lander's script loads them.
       for (const href of all)
         await before.page.evaluate(
           (href) =>
@@ -71,7 +71,7 @@ async function expectSameLooks(
             ),
           href,
         )
-      // Whatever changed would change by a transition, of 1 ms where stillness was asked for.
+      // A change would start a transition, of 1 ms with reduced motion.
       await expect.poll(() => looksOf(before.page)).toEqual(few)
     })
   }

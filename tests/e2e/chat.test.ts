@@ -1,5 +1,5 @@
-// What a chat owes who writes in it: nothing typed is lost, nothing goes twice, and nothing stays where its member has left. What the
-// page alone does is in tests/components (composer, chat).
+// Writing in a chat: no input is lost, no message is sent twice, and nothing stays on the device after logging out. What the page alone
+// does is tested in tests/components (composer, chat).
 import type { BrowserContextOptions, Page, Route } from '@playwright/test'
 import { allowRefusals, expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import { open } from './support/open.ts'
@@ -31,7 +31,7 @@ async function placedTexts(page: Page): Promise<string[]> {
   const chat = await (await page.request.get(`/api/chat.php?id=${id}`)).json()
   return chat.messages.map(({ text }: { text: string }) => text)
 }
-/** Sends so many messages past the page, each for a credit. */
+/** Sends messages by API calls, each for a credit. */
 const spend = (page: Page, count: number) =>
   page.evaluate(async (times) => {
     const conversation = window.location.pathname.split('/').at(-1)
@@ -69,7 +69,7 @@ async function annaWithBen(
   return { anna, bens: bens.profile, email }
 }
 
-test('a draft survives a reload, in its own chat; a second chat asks for a confirmed address; nothing is left after logging out', async ({
+test('chat: a draft survives a reload, in its own chat; a second chat requires a confirmed address; nothing is stored after logging out', async ({
   visit,
 }) => {
   const { anna, bens, email } = await annaWithBen(visit)
@@ -121,10 +121,10 @@ test('a draft survives a reload, in its own chat; a second chat asks for a confi
   })
 })
 
-test('what could not be sent is kept, goes once and is charged once; what the wallet cannot pay is in the box, with the way to credits', async ({
+test('chat: an unsent message is stored, sent once and charged once; without enough credits the text stays in the composer, with a link to buy credits', async ({
   visit,
 }) => {
-  // A test that stands between page and server sees what the page sends by HTTP, and nothing that its service worker sends.
+  // Intercepted requests include those of the page, but not those of its service worker.
   const { anna } = await annaWithBen(async (options) => {
     const visitor = await visit(options ?? {})
     if (options) await visitor.page.context().routeWebSocket('**/api/live.php', (socket) => socket.close())
@@ -212,7 +212,7 @@ test('what could not be sent is kept, goes once and is charged once; what the wa
     await page.reload()
     await hydrated(page)
     await expect(box(anna)).toHaveValue('Too much\nAnd more')
-    // What waits to be sent is kept under its client_id.
+    // An unsent message is stored under its client_id.
     expect(await stored(page)).not.toContain('client_id')
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     expect(refused).toBe(1)
@@ -242,7 +242,7 @@ test.describe('a failed login', () => {
     }
   }
 
-  test('keeps the password, puts the focus on it and says why; the next try goes through @spec 2.2', async ({
+  test('keeps the password, moves the focus to it and shows the reason; the next try succeeds @spec 2.2', async ({
     visit,
   }) => {
     const sophie = await visit()
@@ -267,7 +267,7 @@ test.describe('a failed login', () => {
     await page.waitForURL('**/likes')
   })
 
-  test('without a line keeps everything too', async ({ visit }) => {
+  test('offline keeps the input too', async ({ visit }) => {
     const sophie = await visit()
     allowOfflineErrors(sophie)
     await sophie.open('/login')

@@ -1,4 +1,4 @@
-// Consent before storing, in a real browser, on the site that must ask (design section 9, trust: consent before storing).
+// Consent before storage, in a browser, on the site that must ask (design section 9, trust: consent before storing).
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -15,7 +15,7 @@ const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).sort()
 const bar = ({ page, t }: Visitor) => page.getByRole('region', { name: t('consent.title') })
 
-/** What the database of the running server says of a signup. */
+/** The signup in the database of the running server. */
 function recordedSignup({ folder }: OwnServer, email: string): Record<string, unknown> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   for (const file of files.filter((name) => /d1.*[0-9a-f]{64}\.sqlite$/i.test(name))) {
@@ -30,14 +30,17 @@ function recordedSignup({ folder }: OwnServer, email: string): Record<string, un
   throw new Error(`${email} is not a member`)
 }
 
-test('a signup is attributed though nothing is ever stored on the device', async ({ visit, server }) => {
+test('consent: a signup is attributed although nothing is stored on the device', async ({
+  visit,
+  server,
+}) => {
   const visitor = await visit(GERMAN)
   const { page, t } = visitor
   const email = freshEmail('ida')
   await visitor.open(`${she()}${LINK}&email=${encodeURIComponent(email)}`, 'loaded')
   await expect(page).toHaveURL(`${she()}/landers/gallery/she-de?keep=1`)
   await expect(bar(visitor)).toBeVisible()
-  // The one look at a document with the styles of another niche as the server sends them.
+  // The only test of a document with the styles of another niche as the server sends it.
   await expectAccessible(page)
   await hydrated(page)
   const form = await fillSignup(visitor, { name: 'Ida' })
@@ -54,7 +57,7 @@ test('a signup is attributed though nothing is ever stored on the device', async
   await expect(bar(visitor)).toBeHidden()
 })
 
-test('refusing and accepting are one press each, lose no typed text, and can be changed', async ({
+test('consent: refusing and accepting take one press each, lose no input, and can be changed', async ({
   visit,
 }) => {
   const visitor = await visit(GERMAN)
@@ -63,7 +66,7 @@ test('refusing and accepting are one press each, lose no typed text, and can be 
   await visitor.open(she() + LINK, 'loaded')
   const name = page.getByLabel(t('signup.name'), { exact: true }).first()
   await name.fill('Halb getip')
-  // While somebody types it is not there.
+  // It is hidden while somebody types.
   await expect(bar(visitor)).toBeHidden()
   await name.blur()
   await bar(visitor)
@@ -83,7 +86,7 @@ test('refusing and accepting are one press each, lose no typed text, and can be 
   await expect(bar(visitor)).toBeHidden()
   await expect(page.getByRole('link', { name: t('consent.link') })).toBeFocused()
   await expect(name).toHaveValue('Halb getip')
-  // The record of the page is redeemed into its cookie at that moment.
+  // The page's signed record is now stored as the cookie.
   const network = (await context.cookies()).find((cookie) => cookie.name === 'network')
   expect(JSON.parse(decodeURIComponent(network?.value ?? ''))).toMatchObject({
     network: 'acme',
@@ -122,7 +125,7 @@ test('refusing and accepting are one press each, lose no typed text, and can be 
   })
 })
 
-test('bots get a whole page and not a stream', async ({ request }) => {
+test('bots get a complete page, not a stream', async ({ request }) => {
   for (const agent of ['Googlebot/2.1', 'facebookexternalhit/1.1']) {
     const answer = await request.get('/login', { headers: { 'User-Agent': agent } })
     expect(answer.headers()['content-length']).toMatch(/^\d+$/)

@@ -1,5 +1,5 @@
-// The runtime is killed again and again while members write to each other (trust in design section 4: paid and queued in
-// one transaction, delivered exactly once whatever dies). Counted afterwards: lost 0, duplicated 0, ledgers exact.
+// The runtime is killed repeatedly while members write to each other (trust in design section 4: paid and queued in
+// one transaction, delivered exactly once despite crashes). Counted afterwards: lost 0, duplicated 0, ledgers exact.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import type { Message } from '#src/contract/chat.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { apiVisitor } from './support/api-visitor.ts'
 import { OwnServer } from './support/server.ts'
 
-/** `npm run test:all`, which says how often to kill, has more write, and kills more often. */
+/** `npm run test:all` sets the number of kills: more members write, and it kills more often. */
 const [PAIRS, KILLS] = process.env.KILLS ? [6, 5] : [2, 2]
 /** The goal for serving again after a kill, in milliseconds; with headroom for a busy machine of two cores. */
 const SERVING_AGAIN_MS = 5_000
@@ -51,7 +51,7 @@ async function readAll(api: Api, id: string): Promise<Message[]> {
   }
 }
 
-test('kill -9 under sending load loses nothing, doubles nothing and charges exactly', async () => {
+test('kill -9 while messages are sent: none lost, none duplicated, charged exactly', async () => {
   test.setTimeout(240_000)
   const server = new OwnServer()
   await server.start()
@@ -75,7 +75,7 @@ test('kill -9 under sending load loses nothing, doubles nothing and charges exac
         }
       }),
     )
-    // Killed in the midst of it, however quick the machine: each time another part of the messages is acknowledged.
+    // Each time another share of the messages is acknowledged before the kill, however fast the machine is.
     const members = pairs.flatMap(({ anna, ben }) => [anna, ben])
     const all = members.reduce((sum, { credits }) => sum + credits, 0)
     const acknowledged = () => members.reduce((sum, from) => sum + from.acknowledged.length, 0)

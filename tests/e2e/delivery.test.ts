@@ -1,5 +1,5 @@
-// What reaches whom over bad lines (design section 4, trust): two people in real browsers write to each other while lines end, pages
-// are loaded anew, tabs look on and the server dies. Both sides end with the same messages, each once, in the same order.
+// Delivery over bad connections (design section 4, trust): two members write to each other in browsers while connections end, pages
+// reload, other tabs are open and the server is killed. Both sides end with the same messages, each once, in the same order.
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 import { expect, openVisitor, test, type Visitor } from './support/fixtures.ts'
 import { withLiveConnection } from './support/live-connection.ts'
@@ -17,7 +17,7 @@ type Side = Visitor & { peer: string }
 
 const box = ({ page, t, peer }: Side) => page.getByLabel(t('chat.write_to', { name: peer }))
 const log = (side: Side) => messages(side, side.peer)
-/** A dead line, or a server that is not there, shows on the console of every browser. */
+/** Every browser logs a failed connection on its console. */
 const OFFLINE_ERRORS = /net::ERR_|WebSocket connection|status of 50\d/
 
 async function say(side: Side, text: string): Promise<void> {
@@ -26,7 +26,7 @@ async function say(side: Side, text: string): Promise<void> {
   await expect(box(side)).toHaveValue('')
 }
 
-/** Two people, each with the conversation open. */
+/** Two members, each with the conversation open. */
 async function annaAndBen(visit: () => Promise<Visitor>): Promise<[Side, Side]> {
   const [anna, ben] = [
     { ...(await visit()), peer: 'Ben' },
@@ -51,7 +51,7 @@ async function placed({ page }: Visitor): Promise<string[]> {
   return chat.messages.map(({ text }: { text: string }) => text)
 }
 
-/** Both sides show what the server has, which is each of these once, and nothing waits anywhere. */
+/** Both sides show the messages of the server, each of these texts once, and no message is unsent. */
 async function expectSettled(sides: readonly Side[], texts: readonly string[]): Promise<void> {
   const [first] = sides as [Side]
   await expect
@@ -65,7 +65,7 @@ async function expectSettled(sides: readonly Side[], texts: readonly string[]): 
   }
 }
 
-test('two people write without a line, in the midst of reloads, over an open line and over a slow one: both see the same, once, in one order', async ({
+test('delivery: two members write offline, during reloads, over the live connection and over a slow network: both see the same messages, once, in one order', async ({
   visit,
 }) => {
   const [anna, ben] = await annaAndBen(visit)
@@ -75,7 +75,7 @@ test('two people write without a line, in the midst of reloads, over an open lin
     await expectSettled([anna, ben], texts)
   }
 
-  await test.step('two people write while one has no line: both see the same, once, in one order', async () => {
+  await test.step('two members write while one is offline: both see the same, once, in one order', async () => {
     const { credits } = await currentUser(anna.page)
     await anna.page.context().setOffline(true)
     for (const text of ['Anna 1', 'Anna 2']) await say(anna, text)
@@ -90,11 +90,11 @@ test('two people write without a line, in the midst of reloads, over an open lin
     expect((await currentUser(anna.page)).credits).toBe(credits - 3)
   })
 
-  await test.step('a page that is loaded anew in the midst of sending loses and doubles nothing', async () => {
+  await test.step('a reload while sending loses and duplicates nothing', async () => {
     const sent = ['One', 'Two', 'Three', 'Four', 'Five']
     for (const text of sent) {
       await box(anna).fill(text)
-      // In one go: the page is on its way out while the message is.
+      // In one step, so that the page unloads while the message is sent.
       await anna.page.evaluate(() => {
         document.querySelector<HTMLFormElement>('form:has(textarea)')?.requestSubmit()
         window.location.reload()
@@ -107,7 +107,7 @@ test('two people write without a line, in the midst of reloads, over an open lin
     expect((await shown(anna)).slice(-sent.length)).toEqual(sent)
   })
 
-  await test.step('over an open line messages go by it, and nothing is posted', async () => {
+  await test.step('with a live connection messages are sent by it, none by HTTP', async () => {
     const posted: string[] = []
     ben.page.on('request', (request) => {
       if (request.url().endsWith('/api/message.php')) posted.push(request.method())
@@ -126,10 +126,10 @@ test('two people write without a line, in the midst of reloads, over an open lin
     expect(posted).toEqual([])
   })
 
-  await test.step('over a line as slow as 3G, to and fro, both see the same', async () => {
+  await test.step('over a network as slow as 3G both see the same', async () => {
     for (const { page } of [anna, ben]) await slowDown(page)
     const slow: string[] = []
-    // What is left of their credits.
+    // Their remaining credits.
     for (const number of [1, 2]) {
       for (const side of [anna, ben]) {
         const text = `${side.peer === 'Ben' ? 'Anna' : 'Ben'} slowly ${number}`
@@ -141,7 +141,7 @@ test('two people write without a line, in the midst of reloads, over an open lin
   })
 })
 
-/** The service worker of a context, once it is registered, as the browser's own tools see it. */
+/** The registered service worker of a context, by the DevTools protocol. */
 async function registrationOf(cdp: CDPSession): Promise<string> {
   let found = ''
   cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -152,7 +152,7 @@ async function registrationOf(cdp: CDPSession): Promise<string> {
   return found
 }
 
-test('the tabs of a member show the same: what is typed, what waits, what is sent, what is read; without a page what waits goes too', async ({
+test('delivery: the tabs of a member show the same drafts, unsent, sent and read messages; unsent messages are sent without an open page too', async ({
   visit,
 }) => {
   const [anna, ben] = await annaAndBen(visit)
@@ -178,7 +178,7 @@ test('the tabs of a member show the same: what is typed, what waits, what is sen
     await expect(log(second).getByText('From the first')).toBeVisible()
     await say(second, 'From the second')
     await expect(log(anna).getByText('From the second')).toBeVisible()
-    // Who wrote the first of them is gone; the other tab brings both.
+    // The tab of the first message is closed; the other tab sends both.
     await anna.page.close()
     await context.setOffline(false)
     await expectSettled([second, ben], ['Half a sentence', 'From the first', 'From the second'])
@@ -204,7 +204,7 @@ test('the tabs of a member show the same: what is typed, what waits, what is sen
     await list.close()
   })
 
-  await test.step('what waits goes without a page, once the browser has a line: exactly once', async () => {
+  await test.step('unsent messages are sent without a page once the browser is online: exactly once', async () => {
     await expect
       .poll(() =>
         second.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state),
@@ -213,7 +213,7 @@ test('the tabs of a member show the same: what is typed, what waits, what is sen
     await context.setOffline(true)
     for (const text of ['One', 'Two']) await say(second, text)
     await expect(log(second).getByText(anna.t('chat.waiting'))).toBeVisible()
-    // A page of the site that is none of the product: nothing of ours runs in it but the service worker.
+    // A page of the origin without our scripts: only the service worker runs.
     const bystander = await context.newPage()
     await second.page.close()
     await context.setOffline(false)
@@ -236,7 +236,7 @@ test('the tabs of a member show the same: what is typed, what waits, what is sen
   })
 })
 
-/** Two people of a server of their own. */
+/** Two members on their own server. */
 function visitorsOf(browser: Browser, server: OwnServer) {
   const opened: BrowserContext[] = []
   const visit = async (options: BrowserContextOptions = {}) => {
@@ -247,7 +247,7 @@ function visitorsOf(browser: Browser, server: OwnServer) {
   return { visit, closeAll: () => Promise.all(opened.map((context) => context.close())) }
 }
 
-test('the server is killed and starts again while both write: nothing lost, nothing doubled, one order', async ({
+test('delivery: the server is killed and restarted while both write: no message lost, none duplicated, one order', async ({
   browser,
 }) => {
   const server = new OwnServer()

@@ -4,7 +4,7 @@ import { makeMember } from './support/people.ts'
 
 const FLAG = 'skipped-site-entry-warning'
 
-test('the developer panel empties the wallet, has the entry warning ask again, and switches the design version @spec 2.56 @design 17', async ({
+test('the developer panel empties the wallet, shows the entry warning again, and switches the design version @spec 2.56 @design 17', async ({
   visit,
 }) => {
   const anna = await visit({ locale: 'en-US', country: 'US' })

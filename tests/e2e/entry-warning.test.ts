@@ -1,5 +1,5 @@
-// The 18+ notice before a page (design section 17), in a real browser: with the keyboard, and where nothing may be stored. That it
-// works without scripts is a matter of its form (tests/worker/pages/entry-warning.test.ts). Local runs are asked for it by a header.
+// The 18+ notice before a page (design section 17), in a browser: by keyboard, and where nothing may be stored. That it
+// works without scripts is tested in tests/worker/pages/entry-warning.test.ts. A header enables it locally.
 import { LEAVE_URL } from '#src/domain/entry-warning.ts'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 
@@ -12,14 +12,14 @@ const she = () => `http://she.localhost:${new URL(test.info().project.use.baseUR
 const warning = ({ page, t }: Visitor) => page.getByRole('dialog', { name: t('entry.title') })
 const enter = ({ page, t }: Visitor) => page.getByRole('button', { name: t('entry.enter') })
 
-test('the notice asks once, keeps the keyboard, moves nothing, says no as easily as yes, and keeps the affiliate’s record in the page', async ({
+test('entry warning: shown once, traps the focus, shifts no layout, leaving is as easy as entering, and the affiliate’s record stays in the page', async ({
   visit,
 }) => {
   const visitor = await visit(ASKING)
   const { page, t } = visitor
   await visitor.open(LANDER, 'loaded')
   await expect(warning(visitor)).toBeVisible()
-  // The page behind is out of reach.
+  // The page behind is inert.
   const takesFocus = await page.locator('form[data-signup] input[name=email]').evaluate((field) => {
     ;(field as HTMLInputElement).focus()
     return document.activeElement === field

@@ -1,5 +1,5 @@
-// The way out of the error page (specification section 2): the API does not answer, a script does not come, or none does. How the page
-// looks, fits and is read is in tests/components/error-page.test.tsx.
+// Leaving the error page (specification section 2): the API does not answer, one script fails to load, or all do. The page's layout and
+// accessibility are tested in tests/components/error-page.test.tsx.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import { fillSignup, freshEmail, hydrated, leaveSteps, makeMember } from './support/people.ts'
@@ -10,7 +10,7 @@ const WIDTHS = [360, 768, 1440]
 const API = '**/api/*.php*'
 const SCRIPTS = '**/assets/*.js'
 
-/** What who is new finds there: the question whom they look for. */
+/** What a new member sees there: the question whom they look for. */
 const expectMembersPage = ({ page, t }: Visitor) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(t('members.whom.title'))
 
@@ -33,7 +33,7 @@ const goToSearch = ({ page, t }: Visitor) =>
     .first()
     .click()
 
-test('a member tries again with success once the API answers, and once a page’s script comes; where no script comes, the page is whole and sees people', async ({
+test('error page: trying again works once the API answers, and once a page’s script loads; without scripts the page is complete and links to the search', async ({
   visit,
 }) => {
   const anna = await visit({ ...WITHOUT_SERVICE_WORKER, viewport: PHONE })
@@ -79,14 +79,14 @@ test('a member tries again with success once the API answers, and once a page’
   })
 })
 
-/** Of an address that nobody knows, where no script comes. */
+/** Of an unknown address, without scripts. */
 async function expectNotFound({ page, t }: Visitor): Promise<void> {
   await expect(page.getByText('Page Not Found: /nowhere')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('error.not_found'))
   await expectFits(page)
 }
 
-test('where no script comes, a visitor signs up by the form of the error page', async ({ visit }) => {
+test('error page: without scripts a visitor signs up by its form', async ({ visit }) => {
   const guest = await visit({ viewport: PHONE })
   const { page, t } = guest
   guest.allowed.push(/Failed to load resource|net::ERR|dynamically imported module/)
@@ -96,7 +96,7 @@ test('where no script comes, a visitor signs up by the form of the error page', 
   const form = await fillSignup(guest, { email: freshEmail('anna'), name: 'Anna' })
   await form.getByRole('button', { name: t('signup.submit') }).click()
   await page.waitForURL('**/signup')
-  // The steps behind the account need scripts; the way past them does not.
+  // The steps after the account need scripts; skipping them does not.
   await leaveSteps(guest)
   await expectMembersPage(guest)
 })

@@ -1,4 +1,4 @@
-// What a first use showed: each test is a promise made to somebody who stopped there.
+// Problems found when new users tried the site; each test covers one of them.
 import type { Page } from '@playwright/test'
 import { expect, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
 import { navigationsOf, tab } from './support/navigations.ts'
@@ -11,7 +11,7 @@ const DESKTOP = { width: 1440, height: 900 }
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-/** Goes about the site, and sees each time where it leads before anything has come. */
+/** Follows links and expects the target to be marked before its page is loaded. */
 async function followEveryLink(visitor: Visitor): Promise<void> {
   const { page } = visitor
   await openMembers(visitor)
@@ -57,13 +57,17 @@ test('the likes badge clears when the list is seen, in the second tab too, and s
   await expect(badge(second)).not.toBeAttached()
 })
 
-test('going somewhere shows where before anything has come, at 1440 px', ONLY_IN_ALL, async ({ visit }) => {
-  const visitor = await visit({ viewport: DESKTOP, ...WITHOUT_SERVICE_WORKER })
-  await logIn(visitor, 'sophie@example.test')
-  await followEveryLink(visitor)
-})
+test(
+  'navigation: the target is marked before its page is loaded, at 1440 px',
+  ONLY_IN_ALL,
+  async ({ visit }) => {
+    const visitor = await visit({ viewport: DESKTOP, ...WITHOUT_SERVICE_WORKER })
+    await logIn(visitor, 'sophie@example.test')
+    await followEveryLink(visitor)
+  },
+)
 
-test('going about on a phone: a page on its way shows where it leads, begins at its top, is told by its title, and gives back the one before as it was', async ({
+test('navigation on a phone: the target is marked while loading, the page starts at its top with its title, and back restores the page before', async ({
   visit,
 }) => {
   const visitor = await visit({ viewport: PHONE, reducedMotion: 'no-preference', ...WITHOUT_SERVICE_WORKER })
@@ -73,8 +77,8 @@ test('going about on a phone: a page on its way shows where it leads, begins at 
   await test.step('each way shows where it leads before anything has come', () => followEveryLink(visitor))
 
   await visitor.open('/members?country=NL&gender=female')
-  await test.step('from a tab: at the top, told by its title, and the focus stays on it', async () => {
-    // Words that get their typeface late may take another line, above where one is.
+  await test.step('from the tab bar: at the top, with its title, and the focus stays on the tab', async () => {
+    // Text that gets its typeface late may wrap differently above the scroll position.
     await page.evaluate(() => document.fonts.ready)
     await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
     await tab(visitor, 'nav.likes').press('Enter')
@@ -105,7 +109,7 @@ test('going about on a phone: a page on its way shows where it leads, begins at 
   })
 
   await test.step('who turns round on the way finds the page as it was', async () => {
-    // Anew, because what was scrolled to before has brought more of the list, and has it in the address.
+    // Again, because scrolling has loaded more of the list and changed the URL.
     await visitor.open('/members?country=NL&gender=female')
     const card = page.getByRole('article').nth(6)
     await card.scrollIntoViewIfNeeded()

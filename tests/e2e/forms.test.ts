@@ -1,10 +1,9 @@
-// The forms of a lander where they meet what only a whole page has: the consent bar beside them, and their terms while React is on its
-// way or does not come (specification section 5, design sections 9 and 12).
+// The forms of a lander in a whole page: beside the consent bar, and with their terms while React is loading or fails to load (specification section 5, design sections 9 and 12).
 import { expect, test } from './support/fixtures.ts'
 import { layoutShifts, withoutTypeface } from './support/layout-shift.ts'
 import { open } from './support/open.ts'
 
-test('the consent bar steps aside while a form has the focus and moves nothing; brought back by its link it has the focus', async ({
+test('the consent bar hides while a form has the focus and shifts no layout; opened by its link it has the focus', async ({
   visit,
 }) => {
   const visitor = await visit({ country: 'DE', locale: 'de-DE', viewport: { width: 390, height: 844 } })
@@ -30,13 +29,13 @@ test('the consent bar steps aside while a form has the focus and moves nothing; 
 
   await field('name').focus()
   await expect(bar).toBeHidden()
-  // A tap that gives the link no focus, while the bar is still on its way back.
+  // A tap that gives the link no focus, while the bar is still appearing.
   await field('name').blur()
   await page.getByRole('link', { name: t('consent.link') }).dispatchEvent('click')
   await expect(bar).toBeFocused()
 })
 
-test('the terms open over the form also where they are asked for before React, and nothing typed is lost', async ({
+test('the terms open over the form also when requested before React is loaded, and no input is lost', async ({
   visit,
 }) => {
   const { page, t } = await visit()
@@ -52,9 +51,7 @@ test('the terms open over the form also where they are asked for before React, a
   await expect(page.getByLabel(t('signup.name'), { exact: true })).toHaveValue('Anna')
 })
 
-test('where React cannot be had, or a text, the terms are the page that their link names', async ({
-  visit,
-}) => {
+test('if React or the text fails to load, the terms open as the page of their link', async ({ visit }) => {
   const { page, t, allowed } = await visit()
   allowed.push(/Failed to load|net::ERR_FAILED/)
   for (const missing of ['**/assets/main-*', '**/assets/*.css', '**/texts/legal/*']) {

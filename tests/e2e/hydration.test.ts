@@ -1,12 +1,11 @@
-// What the server drew is what the browser finds, whatever the address holds: no hydration error, no violation of the security
-// policy, no word on the console.
+// Hydration for any URL: no hydration error, no violation of the security policy, no message on the console.
 import type { Page } from '@playwright/test'
 import { expect, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
 import { open } from './support/open.ts'
 import { logIn } from './support/people.ts'
 import { WITHOUT_SERVICE_WORKER } from './support/slow-connection.ts'
 
-/** One of each kind, and with the rest of them all that was ever thought of. */
+/** One of each kind; all others are below. */
 const NOT_FOUND = {
   'a line separator': '/%E2%80%A8',
   NUL: '/%00',
@@ -71,17 +70,21 @@ async function expectNotFound(
   }
 }
 
-test('an unknown address hydrates to what the server drew, whatever it holds @spec 8.9', async ({
+test('an unknown address hydrates to what the server rendered, whatever it contains @spec 8.9', async ({
   visit,
 }) => {
   await expectNotFound(await visit(), NOT_FOUND)
 })
 
-test('every other unknown address hydrates to what the server drew too', ONLY_IN_ALL, async ({ visit }) => {
-  await expectNotFound(await visit(), NOT_FOUND_EITHER)
-})
+test(
+  'every other unknown address hydrates to what the server rendered too',
+  ONLY_IN_ALL,
+  async ({ visit }) => {
+    await expectNotFound(await visit(), NOT_FOUND_EITHER)
+  },
+)
 
-/** What refers to another part of the page, as React draws it and as the server sent it. */
+/** References to other elements of the page, as React renders them and as the server sent them. */
 const findReferences = (page: Page) =>
   page.evaluate(() => {
     const ATTRIBUTES = { id: 'id', htmlFor: 'for', 'aria-labelledby': 'aria-labelledby' }
@@ -98,7 +101,7 @@ const findReferences = (page: Page) =>
 /** Pages with references of each kind. */
 const REFERRING = ['/login', '/pages/service', '/landers/gallery/nl']
 
-test('a page hydrates to what the server drew, whatever its query holds, and refers to its other parts by one id on both sides', async ({
+test('a page hydrates to what the server rendered, whatever its query contains, with the same ids on both sides', async ({
   visit,
 }) => {
   test.setTimeout(120_000)
@@ -108,7 +111,7 @@ test('a page hydrates to what the server drew, whatever its query holds, and ref
       expect((await open(page, path))?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (REFERRING.includes(path)) {
-        // React marks its root before it has drawn what is below: parts of the page come to life one by one.
+        // React marks its root before its content is hydrated: the page hydrates in parts.
         const byReact = async () =>
           (await findReferences(page)).filter(({ drawn }) => drawn.startsWith('_R_'))
         await expect.poll(byReact).not.toEqual([])
@@ -120,7 +123,7 @@ test('a page hydrates to what the server drew, whatever its query holds, and ref
   }
 })
 
-test('a search whose further scripts do not come stays as the server drew it', async ({ visit }) => {
+test('a search stays as the server rendered it if later scripts fail to load', async ({ visit }) => {
   const visitor = await visit(WITHOUT_SERVICE_WORKER)
   const { page, t, allowed } = visitor
   await logIn(visitor, 'sophie@example.test')

@@ -1,5 +1,5 @@
-// The site as an app: that a browser may install it, what it offers before any script, and the photos that another app shares with it.
-// What the cards say and do is in tests/components/install.test.tsx.
+// The installed app: that a browser can install it, an offer before any script runs, and photos shared by another app. The cards are
+// tested in tests/components/install.test.tsx.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 120_000 })
 
 type Seen = { prompted?: number }
 
-/** The browser's offer, as early as it can come: before any script of the page. */
+/** The browser's install event, as early as possible: before any script of the page. */
 const offerEarly = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.addInitScript((answer) => {
     new MutationObserver((_changes, observer) => {
@@ -29,11 +29,8 @@ const offerEarly = (page: Page, outcome: 'accepted' | 'dismissed') =>
     }).observe(document, { childList: true, subtree: true })
   }, outcome)
 
-test('Chromium finds nothing that keeps the site from being installed', async ({
-  baseURL,
-  launchOptions,
-}) => {
-  // One that is not for private windows: these install nothing.
+test('Chromium reports no installability error', async ({ baseURL, launchOptions }) => {
+  // A persistent context, because a private window cannot install.
   const profile = mkdtempSync(path.join(tmpdir(), 'vonk-install-'))
   const context = await chromium.launchPersistentContext(profile, launchOptions)
   try {
@@ -41,7 +38,7 @@ test('Chromium finds nothing that keeps the site from being installed', async ({
     const browser = await context.newCDPSession(page)
     const obstacles = async () =>
       (await browser.send('Page.getInstallabilityErrors')).installabilityErrors.map(({ errorId }) => errorId)
-    // It looks: a page that names no manifest can be installed by nobody.
+    // Counter-check: a page without a manifest cannot be installed.
     await open(page, `${baseURL}/robots.txt`, 'loaded')
     expect(await obstacles()).toEqual(['no-manifest'])
     await open(page, `${baseURL}/login`, 'loaded')
@@ -58,7 +55,7 @@ test('Chromium finds nothing that keeps the site from being installed', async ({
   }
 })
 
-/** Shares photos as the device would: by a form that is posted where the manifest says. */
+/** Shares photos as the device does: by posting a form to the manifest's share target. */
 async function share(page: Page, ...names: string[]): Promise<void> {
   const photos = await Promise.all(
     names.map(async (one) => {
@@ -90,7 +87,7 @@ async function share(page: Page, ...names: string[]): Promise<void> {
 const photosOf = async (page: Page): Promise<unknown[]> =>
   (await (await page.request.get('/api/user.php')).json()).profile.images
 
-test('what the browser offers before any script is there is offered to a member, and a photo that another app shares waits on the profile, and is added when its owner says so', async ({
+test('install: an offer of the browser before any script runs is shown to a member; a photo shared by another app is shown on the profile, and added when its owner confirms', async ({
   visit,
 }) => {
   const visitor = await visit()
@@ -100,7 +97,7 @@ test('what the browser offers before any script is there is offered to a member,
   const photos = page.getByRole('region', { name: t('own_profile.photos.title') })
   const added = photos.getByRole('list', { name: t('photos.yours') }).getByRole('img')
 
-  await test.step('the browser asks once the member says so', async () => {
+  await test.step('the browser shows its dialog once the member accepts', async () => {
     await offerEarly(page, 'accepted')
     await visitor.open('/notifications')
     const card = page.getByRole('region', { name: t('install.title', { site: 'Emberly' }) })
@@ -124,7 +121,7 @@ test('what the browser offers before any script is there is offered to a member,
     expect(await page.evaluate(() => caches.has('shared-photo'))).toBe(false)
   })
 
-  await test.step('several are shared at once, added together, and one that is no picture says why it is not', async () => {
+  await test.step('several are shared at once and added together; a file that is not an image is refused with a reason', async () => {
     await share(page, 'plein.jpg', 'kade.jpg', 'not-one.gif')
     await expect(shared(3).locator('img')).toHaveCount(2)
     await shared(3)

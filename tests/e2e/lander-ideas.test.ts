@@ -1,16 +1,16 @@
-// What of the landers' ideas needs a server: that they work without a script, and that the film waits for everything else. The rest is in
+// Interactive parts of landers that need a server: they work without scripts, and the video loads last. The rest is tested in
 // tests/components/landers.test.tsx.
 import { expect, test } from './support/fixtures.ts'
 import { open } from './support/open.ts'
 
 const PHONE = { width: 360, height: 740 }
 
-test('without a script a line that is tried on is worn by the portrait and sent nowhere, a sign answers a tap and leads into the form, which answers on its page', async ({
+test('landers without scripts: the portrait shows the typed line, which is sent nowhere; a zodiac sign answers a tap and leads to the form, which answers on its page', async ({
   visit,
 }) => {
   const visitor = await visit({ viewport: PHONE, javaScriptEnabled: false, reducedMotion: 'reduce' })
   const { page, t } = visitor
-  await test.step('a line', async () => {
+  await test.step('the typed line', async () => {
     await visitor.open('/landers/transitionsvideolanding/nl', 'loaded')
     const chapter = page.getByRole('region', { name: t('lander.transitionsvideolanding.say') })
     const lines = chapter.getByRole('radio')
@@ -48,7 +48,7 @@ test('without a script a line that is tried on is worn by the portrait and sent 
   })
 })
 
-test('the film of a lander comes after everything else, plays, and stops and goes on by its button', async ({
+test('the video of a lander loads after everything else, plays, and pauses and resumes by its button', async ({
   visit,
 }) => {
   const { page, t } = await visit({ reducedMotion: 'no-preference' })

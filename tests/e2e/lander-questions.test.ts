@@ -1,4 +1,4 @@
-// What a lander knows of who signs up there: what was tapped answers at once, and is there after signing up, as is whose page it was.
+// Choices on a lander: a tap is answered at once and stored with the signup, like the profile whose page it was.
 import { expect, test, type Visitor } from './support/fixtures.ts'
 import {
   currentUser,
@@ -15,7 +15,7 @@ async function signUpHere(visitor: Visitor, name: string): Promise<void> {
   await visitor.page.waitForURL(IN_THE_STEPS)
 }
 
-test('signs that were tapped before and after the pages have come answer at once, lead into the first field, and are on the new profile', async ({
+test('zodiac signs tapped before and after hydration answer at once, move the focus to the first field, and are on the new profile', async ({
   visit,
 }) => {
   const visitor = await visit({ viewport: { width: 360, height: 740 } })
@@ -38,7 +38,9 @@ test('signs that were tapped before and after the pages have come answer at once
   expect((await currentUser(page)).profile.interests).toEqual(['films', 'art'])
 })
 
-test('who signs up by a profile’s lander goes on to its steps, and it is on record', async ({ visit }) => {
+test('a signup on a profile’s lander continues with the steps, and the profile is recorded', async ({
+  visit,
+}) => {
   const visitor = await visit()
   const { page, t } = visitor
   const { id, name } = await fictionalProfile(page)

@@ -1,4 +1,4 @@
-// Likes in the browser (specification sections 2 and 4): three lists, and the same everywhere at once, by the live line: a poll comes once a
+// Likes in the browser (specification sections 2 and 4): three lists, and the same everywhere at once, by the live connection: a poll comes once a
 // minute. How soon another browser shows it: `npm run bench -- answers`.
 import type { Locator, Page } from '@playwright/test'
 import { CHAT_POLL_DELAY_MS, POLL_MS } from '#src/domain/constants.ts'
@@ -7,7 +7,7 @@ import { withLiveConnection } from './support/live-connection.ts'
 import { open } from './support/open.ts'
 import { isLikeAnswer, logIn, makeMember, PASSWORD } from './support/people.ts'
 
-/** Two people, and many pages; a machine under load takes its time. */
+/** Two members and many pages: slow on a busy machine. */
 test.describe.configure({ timeout: 120_000 })
 
 const PHONE = { width: 360, height: 740 }
@@ -15,7 +15,7 @@ const heart = ({ t }: Visitor, on: Page | Locator, name: string) =>
   on.getByRole('button', { name: t('profile.like', { name }) }).first()
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
-test('a like shows at once in the tabs of the member and is mutual at once for both; one that is taken back is gone from every list at once', async ({
+test('likes: a like is shown at once in all tabs of the member and is mutual at once for both; a removed like leaves every list at once', async ({
   visit,
 }) => {
   const [anna, ben] = [await visit({ viewport: PHONE }), await visit({ viewport: PHONE })]
@@ -51,7 +51,7 @@ test('a like shows at once in the tabs of the member and is mutual at once for b
   })
 
   await test.step('one that is taken back is gone from every list of the other at once', async () => {
-    // Ben goes on looking at his lists while Anna thinks better of it.
+    // Ben's lists stay open while Anna removes her like.
     await withLiveConnection(ben.page, () => open(ben.page, '/likes/mutual'))
     await expect(card(ben.page, 'Annelies')).toBeVisible()
     await heart(anna, card(third, 'Benjamin'), 'Benjamin').click()
@@ -63,7 +63,7 @@ test('a like shows at once in the tabs of the member and is mutual at once for b
   })
 })
 
-/** Opens a page whose live line never comes to be; answers once it was tried, and with it the channel between the tabs is open. */
+/** Opens a page whose live connection fails; returns once it was tried, because then the channel between the tabs is open. */
 async function openWithoutConnection(page: Page, path: string) {
   const tried = Promise.withResolvers<void>()
   await page.routeWebSocket('**/api/live.php', (socket) => {
@@ -75,7 +75,7 @@ async function openWithoutConnection(page: Page, path: string) {
 }
 
 test(
-  'with the line down a like shows at once in another tab of the browser, and on another device with the next poll',
+  'likes without a live connection: shown at once in another tab of the browser, and on another device with the next poll',
   ONLY_IN_ALL,
   async ({ visit }) => {
     const [anna, other] = [await visit({ viewport: PHONE }), await visit({ viewport: PHONE })]

@@ -1,4 +1,4 @@
-// Changing the language (specification section 4, design section 7): in the page that stands, losing nothing. Without scripts it is a
+// Changing the language (specification section 4, design section 7): in the open page, without losing input. Without scripts it is a
 // plain link (tests/worker/http/middleware/locale.test.ts).
 import type { Page } from '@playwright/test'
 import { expect, test, type Visitor } from './support/fixtures.ts'
@@ -14,14 +14,14 @@ const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { ma
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 const languages = ({ page, t }: Visitor) => page.getByRole('navigation', { name: t('locale.choose') })
 
-/** Opens the member's own menu and in it the languages. */
+/** Opens the member's menu and its languages. */
 async function chooseInMenu({ page, t }: Visitor, name: string): Promise<void> {
   await page.getByRole('button', { name: t('nav.account') }).click()
   await page.getByRole('button', { name: new RegExp(t('locale.choose')) }).click()
   await page.getByRole('link', { name, exact: true }).first().click()
 }
 
-test('a member changes the language on the search, filters and all, and in a chat, where what is half written and typed while waiting survives', async ({
+test('language: a member changes it on the search, with its filters, and in a chat, where a draft and input while loading survive', async ({
   visit,
 }) => {
   test.setTimeout(90_000)
@@ -36,7 +36,7 @@ test('a member changes the language on the search, filters and all, and in a cha
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByRole('combobox', { name: de('members.filters.country') })).toHaveValue('DE')
   await expect(page.getByRole('radio', { name: de('gender.female') }).first()).toBeChecked()
-  // The languages stand beneath the results, of which there are more by then.
+  // The languages are below the results, of which there are more by then.
   await expect(page).toHaveURL(
     ({ pathname, searchParams }) =>
       pathname === '/members' &&
@@ -95,7 +95,7 @@ async function chooseGerman(visitor: Visitor): Promise<void> {
   await visitor.page.getByRole('link', { name: 'Deutsch' }).first().click()
 }
 
-test('when the words or the call cannot be had the old language stays, and says so; then what the form has found wrong is said in the new one @spec 4.17', async ({
+test('language: if the messages or the call fail, the old language stays, with an error; after the change, errors of the form are in the new language @spec 4.17', async ({
   visit,
 }) => {
   test.setTimeout(90_000)
@@ -122,7 +122,7 @@ test('when the words or the call cannot be had the old language stays, and says 
       await expect(form.getByLabel(t('signup.name'), { exact: true })).toHaveValue('@anna')
       expect(await isMarked(page)).toBe(true)
       await page.unroute(address)
-      // It may be about to go by itself.
+      // It may be closing already.
       await notices
         .getByRole('button')
         .evaluateAll((all) => all.forEach((button) => void (button as HTMLElement).click()))
@@ -145,7 +145,7 @@ test('when the words or the call cannot be had the old language stays, and says 
   })
 })
 
-test('on a lander the address changes with the language and the form keeps its text, before React and after, and a legal page is read again', async ({
+test('language: on a lander the URL changes and the form keeps its input, before and after React is loaded, and a legal page is loaded again', async ({
   visit,
 }) => {
   const visitor = await visit()
@@ -153,7 +153,7 @@ test('on a lander the address changes with the language and the form keeps its t
   await visitor.open('/landers/gallery/nl?keep=1', 'loaded')
   await mark(page)
   const form = await fillSignup(visitor, { name: 'Anna' })
-  // React comes at the first touch, or when there is time; the click may well be faster.
+  // React is loaded at the first touch or when the browser is idle; the click may be faster.
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: 'Deutsch' })

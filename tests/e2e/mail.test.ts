@@ -1,10 +1,10 @@
-// Mail as somebody meets it: the welcome behind a confirmed address, and the link in it that stops such mail.
+// Emails: the welcome after an address is confirmed, and its unsubscribe link.
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { mailTo } from './support/mail.ts'
 import { open } from './support/open.ts'
 import { confirmAddress, makeMember } from './support/people.ts'
 
-test('who confirms an address is welcomed, and stops such mail by one button, without scripts or a session', async ({
+test('a confirmed address gets the welcome email, and unsubscribes with one button, without scripts or a session', async ({
   visit,
 }) => {
   const noor = await visit()

@@ -1,11 +1,11 @@
-// The map's lander where React takes over: it finds the shapes in the document, and draws them itself where the app goes there.
+// Hydration of the map lander: React reads the shapes from the document, and renders them itself after a client-side navigation.
 import { expect, test } from './support/fixtures.ts'
 import { open } from './support/open.ts'
 import { hydrated } from './support/people.ts'
 
 const OUTLINES = '[data-part="scene"] path'
 
-test('the map stays as the server drew it when React comes, and is drawn in another language too where the app goes there', async ({
+test('map lander: hydration keeps what the server rendered, and a client-side navigation renders it, also in another language', async ({
   visit,
 }) => {
   const { page } = await visit({ country: 'DE', locale: 'de-DE' })

@@ -1,4 +1,4 @@
-// What can be done with a message: by mouse, keyboard and finger, seen by the other at once, and by nobody else.
+// Actions on a message: by mouse, keyboard and touch, shown to the other member at once, and to nobody else.
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { LONG_PRESS_MS } from '#src/pages/chat/use-pressed.ts'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
@@ -49,19 +49,19 @@ const reaction = ({ page, t }: Visitor, name: 'heart' | 'fire', who: string) =>
 const choosePhoto = async ({ page, t }: Visitor) =>
   page.getByLabel(t('message.photo.add')).setInputFiles(await photo())
 
-test('what is done with a message is seen by the other at once or by nobody: reaction, answer, photo, deletion, report', async ({
+test('message actions: reaction, reply and photo are shown to the other at once; deletion and report only to the member', async ({
   visit,
 }) => {
   const { anna, ben, bens } = await annaAndBen(visit, PHONE)
   const said = questionOn(ben)
 
-  await test.step('on a phone the box waits for a tap when a chat opens', async () => {
+  await test.step('on a phone the composer is not focused when a chat opens', async () => {
     const box = ben.page.getByLabel(ben.t('chat.write_to', { name: 'Anna' }))
     await expect(box).toBeVisible()
     await expect(box).not.toBeFocused()
   })
 
-  await test.step('a reaction is given by the keyboard alone, seen live, and taken back by a press', async () => {
+  await test.step('a reaction is given by keyboard, shown live, and removed by a press', async () => {
     await menuOf(ben, QUESTION).focus()
     await ben.page.keyboard.press('Enter')
     await item(ben, ben.t('message.reactions.heart')).focus()
@@ -72,7 +72,7 @@ test('what is done with a message is seen by the other at once or by nobody: rea
     await expect(reaction(anna, 'heart', 'Ben')).toHaveCount(0)
   })
 
-  await test.step('a message is deleted for one alone, by a long press on a phone, and undone', async () => {
+  await test.step('a message is deleted for one member only, by a long press on a phone, and restored', async () => {
     await longPress(ben)
     await item(ben, ben.t('message.hide.action')).tap()
     await expect(said).toHaveCount(0)
@@ -80,7 +80,7 @@ test('what is done with a message is seen by the other at once or by nobody: rea
     await expect(said).toBeVisible()
   })
 
-  await test.step('a long press selects nothing, a tap beside the menu closes it, and a finger that scrolls opens none', async () => {
+  await test.step('a long press selects no text, a tap beside the menu closes it, and scrolling opens none', async () => {
     const reply = item(ben, ben.t('message.reply'))
     await longPress(ben)
     expect(await ben.page.evaluate(() => getSelection()?.toString())).toBe('')
@@ -96,7 +96,7 @@ test('what is done with a message is seen by the other at once or by nobody: rea
     await expect(said).toBeVisible()
   })
 
-  await test.step('a photo that waits in the box survives a reload, and goes with its message', async () => {
+  await test.step('a photo in the composer survives a reload, and is sent with its message', async () => {
     const ready = anna.page.getByText(anna.t('message.photo.ready'))
     await choosePhoto(anna)
     await expect(ready).toBeVisible()
@@ -111,7 +111,7 @@ test('what is done with a message is seen by the other at once or by nobody: rea
     await expect.poll(() => stored(anna.page)).toBe('{}')
   })
 
-  await test.step('a photo from a stranger is veiled until it is wanted, and seen on the whole screen by the keyboard', async () => {
+  await test.step('a photo of a stranger is blurred until it is opened, and shown in full screen by keyboard', async () => {
     const words = `${ben.t('message.photo.theirs', { name: 'Anna' })}: Aan de kade`
     const veiled = ben.page.getByRole('button', { name: ben.t('message.photo.show', { name: 'Anna' }) })
     await expect(veiled).toBeVisible()
@@ -129,7 +129,7 @@ test('what is done with a message is seen by the other at once or by nobody: rea
     await expect(viewer).toHaveCount(0)
   })
 
-  await test.step('an answer quotes what it answers, for both, and leads there', async () => {
+  await test.step('a reply quotes its message, for both, and links to it', async () => {
     await longPress(ben)
     await item(ben, ben.t('message.reply')).tap()
     await expect(ben.page.getByLabel(ben.t('chat.write_to', { name: 'Anna' }))).toBeFocused()
@@ -149,7 +149,7 @@ test('what is done with a message is seen by the other at once or by nobody: rea
     ).toBeVisible()
   })
 
-  await test.step('what was deleted for one alone stays so after a reload, and is there for the other', async () => {
+  await test.step('a message deleted for one member stays deleted after a reload, and visible for the other', async () => {
     await longPress(ben)
     await item(ben, ben.t('message.hide.action')).tap()
     await expect(said).toHaveCount(0)
@@ -161,7 +161,7 @@ test('what is done with a message is seen by the other at once or by nobody: rea
     await expect(questionOn(anna)).toBeVisible()
   })
 
-  await test.step('nothing of a photo in the box is left after logging out', async () => {
+  await test.step('a photo in the composer is deleted after logging out', async () => {
     const { page, t } = ben
     await choosePhoto(ben)
     await expect(page.getByText(t('message.photo.ready'))).toBeVisible()

@@ -1,15 +1,15 @@
-// A long thread, in which only what is near is in the page. What else a conversation and its list do by themselves is in
+// A long conversation, of which only messages near the viewport are rendered. The rest of a conversation and its list is tested in
 // tests/components/chat.test.tsx.
 import { expect, test, type Visitor } from './support/fixtures.ts'
 import { makeMember, messages } from './support/people.ts'
 
-/** Several people sign up in each test; a machine under load takes its time. */
+/** Several signups in each test: slow on a busy machine. */
 test.describe.configure({ timeout: 120_000 })
 
 const row = ({ page }: Visitor, name: string) =>
   page.locator('[data-part="list"]').getByRole('listitem').filter({ hasText: name })
 
-/** Anna opens a conversation of a thousand messages, of which the server answers 50 at a time; the last one answers the 300th. */
+/** Anna opens a conversation of a thousand messages, which the server returns 50 at a time; the last is a reply to the 300th. */
 async function openLongThread(visit: () => Promise<Visitor>) {
   const anna = await visit()
   const { page } = anna
@@ -18,7 +18,7 @@ async function openLongThread(visit: () => Promise<Visitor>) {
     chats: [{ with: ben.profile.id, messages: ['Hello'] }],
   })
   const id = chats[0]?.split('/').at(-1) ?? ''
-  const said = (seq: number) => ({
+  const messageAt = (seq: number) => ({
     conversation: id,
     seq,
     client_id: `client-${seq}`,
@@ -32,7 +32,7 @@ async function openLongThread(visit: () => Promise<Visitor>) {
   const answer = await (await page.request.get(`/api/chat.php?id=${id}`)).json()
   await page.route(`**/api/chat.php?id=${id}*`, async (route) => {
     const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 1_001)
-    const messages = Array.from({ length: 50 }, (_, n) => said(before - 50 + n))
+    const messages = Array.from({ length: 50 }, (_, n) => messageAt(before - 50 + n))
     await route.fulfill({ json: { ...answer, messages, has_more: before > 51 } })
   })
   await anna.open('/chats')
@@ -42,20 +42,20 @@ async function openLongThread(visit: () => Promise<Visitor>) {
   return { anna, page, log }
 }
 
-test('of a long thread only what is near is in the page, nothing jumps, and what is answered is found far away', async ({
+test('long conversation: only messages near the viewport are rendered, nothing jumps, and the quoted message is found far away', async ({
   visit,
 }) => {
   const { anna, page, log } = await openLongThread(visit)
-  // As long as fourteen pages of messages take.
+  // Loading fourteen pages of messages takes this long.
   const brought = page.waitForResponse(/\/api\/chat\.php.*before=301\b/)
   await log.getByTitle(anna.t('message.quote.go', { name: anna.t('chat.you') })).click()
   await brought
   await expect(log.locator('#message-300')).toBeInViewport()
-  // It has come to rest, and what it passed has left.
+  // It has stopped, and messages that it passed are removed.
   await expect.poll(() => log.locator('[data-part="message"]').count()).toBeLessThan(400)
   await expect(log.getByText('Line 600', { exact: true })).toHaveCount(0)
 
-  // A finger's width at a time: what was seen stands where it should.
+  // In small steps: the visible messages must keep their position.
   const moved = await log.evaluate(async (element) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const differences: number[] = []
@@ -76,7 +76,7 @@ test('of a long thread only what is near is in the page, nothing jumps, and what
   const left = log.getByText(/^Line \d+$/).nth(60)
   const line = (await left.textContent()) ?? ''
   await left.evaluate((element) => element.scrollIntoView())
-  // It is seen there, and with it the days around it.
+  // It is visible there, with the dates around it.
   await expect(log.getByText(line, { exact: true })).toBeInViewport()
   await page.keyboard.press('Escape')
   await row(anna, 'Ben').getByRole('link').click()

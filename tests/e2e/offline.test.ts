@@ -1,5 +1,5 @@
-// Without a line, in a real browser: the page that stands in, the chats that can be read all the same, and whose they are; and how one
-// build follows another where a service worker stands between.
+// Offline, in a browser: the offline page, the stored chats and their owner; and how a new build replaces an old one when there is a
+// service worker.
 import type { Page } from '@playwright/test'
 import { RESPONSE_TIMEOUT_MS } from '#client/devices/push-worker-version.ts'
 import { allowRefusals, expect, expectAccessible, test } from './support/fixtures.ts'
@@ -8,10 +8,10 @@ import { hydrated, logIn, logOut, makeMember, openMembers, PASSWORD, write } fro
 
 test.describe.configure({ timeout: 120_000 })
 
-/** A dead line shows on the console of every browser. */
+/** Every browser logs a failed connection on its console. */
 const OFFLINE_ERRORS = /net::ERR_|WebSocket connection/
 
-/** Until the service worker answers for the page, and has what it answers with. `waitForFunction` takes a promise for a yes. */
+/** Waits until the service worker controls the page and has its cache. `waitForFunction` would take a promise for true. */
 const readyForOffline = (page: Page) =>
   expect
     .poll(() =>
@@ -23,7 +23,7 @@ const readyForOffline = (page: Page) =>
     )
     .toBe(true)
 
-/** What the device has kept of chats, as text. */
+/** The chats that are stored on the device, as text. */
 const storedChats = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases()
@@ -41,7 +41,7 @@ async function openChats(page: Page): Promise<void> {
   await readyForOffline(page)
 }
 
-test('the last chats are read without a line, the list and each of them; who logs out leaves nothing: another member without a line has the offline page, which goes by itself with the line', async ({
+test('offline: the last chats can be read, the list and each of them; logging out deletes them: another member gets the offline page, which closes by itself once online', async ({
   visit,
 }) => {
   const [anna, ben] = [await visit(), await visit({ locale: 'pl-PL', country: 'PL' })]
@@ -50,10 +50,10 @@ test('the last chats are read without a line, the list and each of them; who log
   const bens = await makeMember(ben, 'Ben')
   const { email, chats } = await makeMember(anna, 'Anna', { chats: [{ with: bens.profile.id }] })
 
-  await test.step('what is written is kept, and caches hold no page and no call', async () => {
+  await test.step('chats are stored, and caches contain no page and no API answer', async () => {
     await anna.open(chats[0] ?? '')
     await write(anna, 'Ben', 'A walk along the quay?')
-    // What follows closely is kept together, half a second later.
+    // Changes in quick succession are stored together, half a second later.
     await expect.poll(() => storedChats(page)).toContain('A walk along the quay?')
     await openChats(page)
     await expect.poll(() => storedChats(page)).toContain('A walk along the quay?')
@@ -65,7 +65,7 @@ test('the last chats are read without a line, the list and each of them; who log
     expect(kept.filter((path) => !/^\/(assets|fonts|_offline)\//.test(path))).toEqual([])
   })
 
-  await test.step('without a line the list and the chat are read', async () => {
+  await test.step('offline the list and the chat can be read', async () => {
     await page.context().setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.chats'))
@@ -103,7 +103,7 @@ test('the last chats are read without a line, the list and each of them; who log
     await expect.poll(() => storedChats(page)).toBe('nothing')
   })
 
-  await test.step('another member without a line has the offline page, which goes by itself with the line', async () => {
+  await test.step('another member gets the offline page, which closes by itself once online', async () => {
     await makeMember(anna, 'Carl')
     await openChats(page)
     await page.context().setOffline(true)
@@ -131,13 +131,13 @@ test('the last chats are read without a line, the list and each of them; who log
   })
 })
 
-/** As much of the first version as a page can tell: it shows pushes, waits for nobody, and answers no question but the test's own. */
+/** The first version as far as a page can observe it: shows pushes, never waits, and answers only the test's message. */
 const FIRST_VERSION = `
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
   self.addEventListener('message', ({ data, ports }) => data === 'are-you-first' && ports[0].postMessage('first'))
   self.addEventListener('push', (event) => event.waitUntil(self.registration.showNotification('news')))`
 
-/** Which service worker is in control, by whichever of two questions it answers. */
+/** Which service worker is in control, by which of two messages it answers. */
 const versionOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -150,7 +150,7 @@ const versionOf = (page: Page) =>
       }),
   )
 
-test('a service worker of before, which is no version 2, is replaced even where an update waits for its word; an update is offered, and applied once', async ({
+test('service worker: version 1 is replaced even while an update waits for a confirmation; an update is offered, and applied once', async ({
   visit,
 }) => {
   const anna = await visit()
@@ -161,7 +161,7 @@ test('a service worker of before, which is no version 2, is replaced even where 
     loads += 1
   })
 
-  await test.step('one of before is replaced, and no page loads anew', async () => {
+  await test.step('version 1 is replaced, and no page reloads', async () => {
     await context.route('**/sw.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: FIRST_VERSION }),
     )
@@ -171,14 +171,14 @@ test('a service worker of before, which is no version 2, is replaced even where 
     expect(await versionOf(page)).toBe('first')
 
     await context.unroute('**/sw.js')
-    // Else the page is as new as the server, and whatever waits takes over.
+    // Otherwise the page is of the server's build, and a waiting worker takes over.
     await page.route('**/robots.txt', (route) => route.fulfill({ headers: { 'X-Build': 'another' } }))
     await page.clock.install()
     await anna.open('/members')
     loads = 0
     await expect
       .poll(async () => {
-        // So long the page waits for an answer, which one of before never gives.
+        // The page waits this long for an answer, which version 1 never sends.
         await page.clock.fastForward(RESPONSE_TIMEOUT_MS)
         return versionOf(page)
       })
@@ -186,7 +186,7 @@ test('a service worker of before, which is no version 2, is replaced even where 
     expect(loads).toBe(0)
   })
 
-  await test.step('the page loads anew as the newer service worker takes over', async () => {
+  await test.step('the page reloads when the newer service worker takes over', async () => {
     const inControl = () =>
       page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.split('/').at(-1))
     expect(await inControl()).toBe('sw.js')
@@ -196,7 +196,7 @@ test('a service worker of before, which is no version 2, is replaced even where 
     await expect(notices).toContainText(t('update.title'))
     expect([await inControl(), loads]).toEqual(['sw.js', 0])
 
-    // From here on the page's build is the server's again, and the older script the newer one: it takes over without a word.
+    // From here on the page's build is the server's again, and the older script is the newer one: it takes over without asking.
     await page.unroute('**/robots.txt')
     await notices.getByRole('button', { name: t('update.reload') }).click()
     await expect.poll(() => loads).toBe(1)

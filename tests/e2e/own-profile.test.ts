@@ -1,5 +1,5 @@
-// One's own profile, as its owner and others see it: every part saved by itself, and nothing of it taken back by a second tab. What its
-// forms judge and keep is in tests/components/own-profile.test.tsx.
+// A member's own profile, as its owner and others see it: every part is saved on its own, and a second tab reverts nothing. What its
+// forms validate and store is tested in tests/components/own-profile.test.tsx.
 import type { Page } from '@playwright/test'
 import type { Part } from '#src/pages/profile/parts.ts'
 import { expect, test, type Visitor } from './support/fixtures.ts'
@@ -7,25 +7,25 @@ import { open } from './support/open.ts'
 import { chooseBirthDate, hydrated, makeMember, openMembers } from './support/people.ts'
 import { photo } from './support/photo.ts'
 
-/** What is said of a part; its buttons are named after it. */
+/** The status of a card; its buttons are named after it. */
 function partOf({ page, t }: Visitor, part: Part, on: Page = page) {
   const title = t(`own_profile.${part}.title`)
   const region = on.getByRole('region', { name: title, exact: true })
   return {
     region,
-    // The last of them: fields may say things of their own.
+    // The last one, because fields have a status too.
     status: region.getByRole('status').last(),
     save: region.getByRole('button', { name: t('own_profile.save_part', { part: title }) }),
     field: (label: string) => region.getByLabel(label, { exact: true }),
-    /** One of the fields of a place, which may say beside its name that it is optional. */
+    /** A field of the place; its label may add that it is optional. */
     choice: (label: string) => region.getByRole('combobox', { name: label }),
   }
 }
 
-/** The profile as the server knows it. */
+/** The profile as the server has it. */
 const savedProfile = async (page: Page) => (await (await page.request.get('/api/user.php')).json()).profile
 
-test('a member edits every part of their profile, each saved by itself, and sees it as others do; a second tab takes nothing back that the first one saved', async ({
+test('own profile: a member edits every part, each saved on its own, and sees it as others do; a second tab does not revert what the first one saved', async ({
   visit,
 }) => {
   const visitor = await visit()
@@ -38,7 +38,7 @@ test('a member edits every part of their profile, each saved by itself, and sees
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('own_profile.title'))
   await expect(page.getByRole('link', { name: t('own_profile.hints.about') })).toBeVisible()
 
-  // Two at once go as they are; one alone is cut first.
+  // Two at once are uploaded as they are; a single one is cropped first.
   const photos = page.getByRole('region', { name: t('own_profile.photos.title') })
   await photos.getByLabel(t('photos.add')).setInputFiles([await photo('een.jpg'), await photo('twee.jpg')])
   await expect(photos.getByRole('img')).toHaveCount(2)
@@ -94,7 +94,7 @@ test('a member edits every part of their profile, each saved by itself, and sees
   })
   await expect(place.choice(t('location.region')).locator('option:checked')).toHaveText('Utrecht')
   await expect(privacy.field(t('own_profile.privacy.liked'))).toBeChecked()
-  // Nothing is missing any more, so nothing is hinted at.
+  // Nothing is missing, so there is no hint.
   await expect(page.getByText(t('own_profile.hints.title'))).toHaveCount(0)
 
   await page.getByRole('link', { name: t('own_profile.preview') }).click()
@@ -113,11 +113,11 @@ test('a member edits every part of their profile, each saved by itself, and sees
 
     const there = partOf(visitor, 'place', other)
     await there.choice(t('location.city')).fill('Delft')
-    // What is offered lies over the button until it is chosen.
+    // The suggestions cover the button until one is chosen.
     await there.region.getByRole('option', { name: 'Delft' }).click()
     await there.save.click()
     await expect(there.status).toHaveText(t('own_profile.saved'))
-    // What was saved meanwhile is shown, where nothing was being written.
+    // A value saved meanwhile is shown in fields without unsaved input.
     const name = partOf(visitor, 'basics', other).field(t('own_profile.basics.name'))
     await expect(name).toHaveValue('Annemieke')
     expect(await savedProfile(page)).toMatchObject({ name: 'Annemieke', city: 'Delft' })

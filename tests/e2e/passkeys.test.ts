@@ -1,5 +1,5 @@
-// Passkeys in Chromium with its virtual authenticator (docs/decisions/privacy.md), and a server that looks at what a device
-// signs. What a page says where the device says no, is seen in tests/components/passkeys.test.tsx.
+// Passkeys in Chromium with its virtual authenticator (docs/decisions/privacy.md), and a server that verifies what a device
+// signs. Refusals of the device are tested in tests/components/passkeys.test.tsx.
 import { addAuthenticator } from './support/authenticator.ts'
 import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts'
 import { open } from './support/open.ts'
@@ -15,7 +15,7 @@ async function openLogin({ page }: Visitor, next = '') {
   await open(page, `/login${next}`)
 }
 
-test('a passkey is offered after the first login, not after the signup, and never again once it was declined; one is made on the account page, lets its member in from the list under the address and by the button, and lets nobody in once removed', async ({
+test('passkeys: offered after the first login, not after the signup, and never again once declined; one created on the account page signs its member in from the list under the address and by the button, and lets nobody in once removed', async ({
   visit,
 }) => {
   test.slow()
@@ -47,7 +47,7 @@ test('a passkey is offered after the first login, not after the signup, and neve
   const [kept] = await device.listPasskeys()
   expect(kept).toMatchObject({ rpId: 'localhost', isResidentCredential: true })
 
-  // The list under the address: the browser answers as soon as the page asks.
+  // The list under the address: the browser answers at once.
   await device.setAnswering(false)
   await logOut(visitor)
   await visitor.open('about:blank', 'loaded')
@@ -56,7 +56,7 @@ test('a passkey is offered after the first login, not after the signup, and neve
   await page.waitForURL('**/credits')
   await expect(page.getByRole('heading', { level: 1, name: t('credits.title') })).toBeVisible()
 
-  // The button, while nobody answers the list: it takes over from it.
+  // The button, while the list is unanswered: it cancels the list's request.
   await device.setAnswering(false)
   await logOut(visitor)
   await openLogin(visitor)

@@ -1,6 +1,6 @@
-// A member's photos in a real browser (specification section 2, step 2; section 5: png, jpeg and jpg only): picked, cut, tried again,
-// chosen and removed, as they are served then. The gallery of parts shows them as the steps of signing up and the profile do. What is
-// dropped, dragged or refused is in tests/components/photos.test.tsx.
+// A member's photos in a browser (specification section 2, step 2; section 5: png, jpeg and jpg only): picked, cropped, retried,
+// chosen and removed, and how they are served. The gallery of parts shows them as the signup and the profile do. Dropped, dragged and
+// refused files are tested in tests/components/photos.test.tsx.
 import sharp from 'sharp'
 import { expect, test } from './support/fixtures.ts'
 import { hydrated, makeMember } from './support/people.ts'
@@ -8,7 +8,7 @@ import { photo, servedSizes } from './support/photo.ts'
 
 const UPLOAD = '**/api/profileimage.php'
 
-test('a photo is picked, cut by keyboard to a square, and served in every size without where it was taken; an answer that is lost makes no second one; another is made the main one, and a removed one is gone for good', async ({
+test('photos: one is picked, cropped by keyboard to a square, and served in every size without its location; a lost answer does not add it twice; another is made the main one, and a removed one is deleted for good', async ({
   visit,
 }) => {
   const visitor = await visit({ viewport: { width: 360, height: 780 } })
@@ -28,7 +28,7 @@ test('a photo is picked, cut by keyboard to a square, and served in every size w
     const dialog = page.getByRole('dialog', { name: t('photos.crop.title') })
     const frame = dialog.getByRole('application')
     await expect(frame).toBeFocused()
-    // There is nothing to zoom before the picture is there.
+    // Zoom is disabled until the image is loaded.
     await expect(frame.locator('img')).toHaveCSS('opacity', '1')
     await page.keyboard.press('+')
     await page.keyboard.press('+')

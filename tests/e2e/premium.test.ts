@@ -1,5 +1,5 @@
-// Premium as its member meets it: ordered, renewed, overdue, paid in another way, cancelled in two taps and kept after all. What its pages
-// say in each state is seen in tests/components/premium.test.tsx, and without scripts in tests/worker/pages/buying-pages.test.ts.
+// Premium in a browser: ordered, renewed, overdue, paid in another way, cancelled in two taps and resumed. Its pages in each state are
+// tested in tests/components/premium.test.tsx, and without scripts in tests/worker/pages/buying-pages.test.ts.
 import type { Page } from '@playwright/test'
 import { expect, test, type Visitor } from './support/fixtures.ts'
 import { countMails } from './support/mail.ts'
@@ -11,7 +11,7 @@ const balanceOf = async (page: Page): Promise<number> =>
   (await (await page.request.get('/api/credits.php')).json()).balance
 const heading = ({ page }: Visitor) => page.getByRole('heading', { level: 1 })
 
-/** Agrees to what is asked, orders, and pays at the checkout; answers where that is. */
+/** Ticks the required boxes, orders, and pays at the checkout; returns its URL. */
 async function order({ page, t }: Visitor): Promise<string> {
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: t('buy.order') }).click()
@@ -23,14 +23,14 @@ async function order({ page, t }: Visitor): Promise<string> {
   return checkout
 }
 
-/** Ends the month that is paid, at the checkout. */
+/** Ends the paid month, at the checkout. */
 async function endMonth({ page, t }: Visitor, checkout: string): Promise<void> {
   await open(page, checkout)
   await page.getByRole('button', { name: t('checkout.renewals.month') }).click()
   await page.waitForURL('**/transactions/*')
 }
 
-test('premium is ordered with everything said beforehand, renews by itself, each month has its receipt, a payment that fails is paid in another way, and it is cancelled in two taps and kept after all', async ({
+test('premium: ordered after all information is shown, renews by itself, each month has its receipt, a failed payment is paid in another way, and it is cancelled in two taps and resumed', async ({
   visit,
 }) => {
   test.slow()
@@ -63,7 +63,7 @@ test('premium is ordered with everything said beforehand, renews by itself, each
     expect((await premiumOf(page)).state).toBe('active')
   })
 
-  await test.step('a payment that fails is said, and can be paid in another way', async () => {
+  await test.step('a failed payment is shown, and can be paid in another way', async () => {
     await visitor.open(checkout)
     const failed = page.getByRole('button', { name: t('checkout.renewals.failed'), exact: true })
     await failed.click()
@@ -77,7 +77,7 @@ test('premium is ordered with everything said beforehand, renews by itself, each
     expect(await balanceOf(page)).toBe(before + 300)
   })
 
-  await test.step('it is cancelled in two taps, confirmed with its end, and kept after all', async () => {
+  await test.step('it is cancelled in two taps, confirmed with its end, and resumed', async () => {
     await visitor.open('/account')
     await page.getByRole('link', { name: t('premium.see_or_cancel') }).click()
     await page.getByRole('link', { name: t('premium.cancel.begin') }).click()

@@ -1,5 +1,5 @@
-// A push on its whole way in a real browser: turned on, what our sender gives to a push service is decrypted as a browser would, delivered by the
-// browser's own tools, shown, and clicked. Chromium without a network has no push service; the one on loopback stands in.
+// Push end to end in a browser: turned on, decrypted as a browser does from what our sender gives to a push service, delivered by the
+// DevTools protocol, shown, and clicked. Offline Chromium has no push service; one on loopback replaces it.
 import { makeReceiver, readPush } from '#tests/support/push-service/read-push.ts'
 import { type Heard, startUpstream, type TestUpstream } from '#tests/support/upstream/server.ts'
 import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts'
@@ -23,14 +23,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => service.stop())
 
-/** A page that nobody sees says so; there is no other way to have it unseen in a browser without a screen. */
+/** Makes a page report that it is hidden; a headless browser has no other way to hide it. */
 const hide = ({ page }: Visitor) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-/** Of a service worker, as much as is used here. */
+/** The part of a service worker that is used here. */
 type WorkerScope = {
   registration: ServiceWorkerRegistration
   NotificationEvent: new (type: string, options: { notification: Notification }) => Event
@@ -49,7 +49,7 @@ function nextOf({ page }: Visitor, heard: () => Heard[]): () => Promise<string> 
   }
 }
 
-/** What the service worker puts on the app's icon from now on. */
+/** The badges that the service worker sets on the app's icon from now on. */
 async function watchBadge({ page }: Visitor): Promise<() => Promise<unknown>> {
   const [worker] = page.context().serviceWorkers()
   if (!worker) throw new Error('there is no service worker')
@@ -59,7 +59,7 @@ async function watchBadge({ page }: Visitor): Promise<() => Promise<unknown>> {
   return () => worker.evaluate(() => (self as unknown as { count?: number }).count)
 }
 
-test('a push that our sender encrypted says no more than its member wants, and how much waits; a click opens the chat in the window that runs; who logs out is told nothing more', async ({
+test('push: contains no more than its member allows, and the number of unread messages; a click opens the chat in the open window; none is sent after logging out', async ({
   visit,
 }) => {
   const [anna, ben] = [await visit({ permissions: ['notifications'] }), await visit()]
@@ -75,9 +75,9 @@ test('a push that our sender encrypted says no more than its member wants, and h
 
   await test.step('this device is subscribed, and the account knows of it', async () => {
     await anna.open('/notifications')
-    const told = page.waitForRequest((request) => request.url().endsWith('/api/user.php?push=1'))
+    const updated = page.waitForRequest((request) => request.url().endsWith('/api/user.php?push=1'))
     await page.getByRole('button', { name: t('notifications.device.turn_on') }).click()
-    expect((await told).postDataJSON()).toMatchObject({ endpoint })
+    expect((await updated).postDataJSON()).toMatchObject({ endpoint })
     await expect(page.getByText(t('notifications.device.on'))).toBeVisible()
     expect(
       await page.evaluate(async () => {
@@ -108,13 +108,13 @@ test('a push that our sender encrypted says no more than its member wants, and h
   await test.step('a click opens the chat in the window that runs', async () => {
     const [worker] = page.context().serviceWorkers()
     const windows = page.context().pages().length
-    // The browser's tools can deliver a push and not click on what it shows: the click is the service worker's own event.
+    // The DevTools protocol can deliver a push but not click its notification: the click is a synthetic event of the service worker.
     await worker?.evaluate(async () => {
       const { registration, NotificationEvent } = self as unknown as WorkerScope
       const [notification] = (await registration.getNotifications()).filter(({ title }) => title === 'Ben')
       if (!notification) throw new Error('nothing of Ben is shown')
       const event = new NotificationEvent('notificationclick', { notification })
-      // Of an event that is not the browser's own nothing may wait.
+      // `waitUntil` throws on a synthetic event.
       Object.defineProperty(event, 'waitUntil', { value: () => {} })
       self.dispatchEvent(event)
     })
@@ -130,7 +130,7 @@ test('a push that our sender encrypted says no more than its member wants, and h
     await expect.poll(() => shownOn(page)).toEqual([discreet, '🔔'].sort())
   })
 
-  await test.step('who logs out is told nothing more', async () => {
+  await test.step('no push is sent after logging out', async () => {
     const noted = () => page.evaluate(() => caches.has('push'))
     expect(await noted()).toBe(true)
     const unread = async () =>
@@ -149,12 +149,12 @@ test('a push that our sender encrypted says no more than its member wants, and h
     await expect(page.getByText(t('notifications.device.on'))).toBeVisible()
     await hide(anna)
     await write(ben, 'Anna', 'And now?')
-    // The first that comes is of now.
-    const said = JSON.parse(await next()) as { app_badge: number }
-    expect(said.app_badge).toBe(2)
+    // The first one that arrives is new.
+    const payload = JSON.parse(await next()) as { app_badge: number }
+    expect(payload.app_badge).toBe(2)
   })
 
-  await test.step('it is turned off, also on a page that is loaded anew', async () => {
+  await test.step('it is turned off, and stays off after a reload', async () => {
     await page.reload()
     await page.getByRole('button', { name: t('notifications.device.turn_off') }).click()
     await expect(page.getByText(t('notifications.device.off'))).toBeVisible()

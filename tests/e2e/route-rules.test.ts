@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { open } from './support/open.ts'
 import { hydrated } from './support/people.ts'
 
-/** Goes to a path as a link inside the site does: by the router, without a new document of its own accord. */
+/** Goes to a path as a link inside the site does: by the router, without a new document. */
 const navigate = (page: Page, path: string) =>
   page.evaluate((to) => {
     const here = location.href
@@ -13,7 +13,7 @@ const navigate = (page: Page, path: string) =>
     history.back()
   }, path)
 
-test('a rule is followed by the browser: within the site it stays there, to another origin it really leaves', async ({
+test('route rules: within the site the document stays, to another origin the browser leaves the site', async ({
   visit,
 }) => {
   const { page } = await visit()

@@ -1,12 +1,12 @@
-// Feeling safe: a block that both sides feel at once, in every tab, whoever leaves is gone at once, and reports from where
-// something is wrong.
+// Safety: a block takes effect at once on both sides, in every tab, a deleted account disappears at once, and profiles and
+// photos are reported from their page.
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import { withLiveConnection } from './support/live-connection.ts'
 import { open } from './support/open.ts'
 import { makeMember, messages, PASSWORD } from './support/people.ts'
 import { photo } from './support/photo.ts'
 
-/** Two people sign up in each test; a machine under load takes its time. */
+/** Two signups in each test: slow on a busy machine. */
 test.describe.configure({ timeout: 150_000 })
 
 const NUMBER = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/
@@ -51,7 +51,7 @@ async function report(visitor: Visitor, title: string, details = '') {
   return number
 }
 
-test('a block and a deletion in one browser are seen in the other at once: in the chat, the list and the profile', async ({
+test('a block and a deletion in one browser are shown in the other at once: in the chat, the list and the profile', async ({
   visit,
 }) => {
   const { anna, ben, annas, bens, chat } = await twoPeople(visit)
@@ -96,7 +96,7 @@ test('a block and a deletion in one browser are seen in the other at once: in th
   await test.step('a deletion in one browser is seen in the other at once: in the chat, the list and the profile', async () => {
     await openProfileAndChat()
     await expectSeen()
-    // From beside the page, which hears of it by its line and leaves, before its own call is answered now and then.
+    // By an API call: the page gets the event by its live connection and leaves, sometimes before its own call is answered.
     const deleted = await anna.page.request.delete('/api/user.php', {
       data: { password: PASSWORD, reason: 'a_break' },
       headers: { origin: anna.origin, 'sec-fetch-site': 'same-origin' },
@@ -107,7 +107,7 @@ test('a block and a deletion in one browser are seen in the other at once: in th
   })
 })
 
-test('a profile and a photo are reported where they are, each with a number', async ({ visit }) => {
+test('a profile and a photo are reported from their page, each with a receipt number', async ({ visit }) => {
   const { anna, bens } = await twoPeople(visit, [(await photo()).buffer])
 
   const { page, t } = anna
@@ -118,7 +118,7 @@ test('a profile and a photo are reported where they are, each with a number', as
   const photoName = t('member.photo_number', { name: 'Ben', number: 1 })
   await page.getByRole('link', { name: t('gallery.open', { photo: photoName }) }).click()
   await page.getByRole('button', { name: t('report.photo') }).click()
-  // The keys that enlarge a photo are letters like any other to whoever writes over it.
+  // The shortcuts that enlarge a photo are plain letters while somebody types.
   const ofPhoto = await report(anna, t('report.photo'), '0 - 1 + 2 = 3')
   await expect(page.getByRole('dialog', { name: t('member.photos', { name: 'Ben' }) })).toBeVisible()
 

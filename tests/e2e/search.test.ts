@@ -1,11 +1,11 @@
-// The search in a real browser: what is there after going back, and whom a member looks for.
-// The rest of it is in tests/components/members.test.tsx and, without scripts, in tests/worker/pages/plain-forms.test.ts.
+// The search in a browser: its state after going back, and whom a member looks for. The rest is tested in
+// tests/components/members.test.tsx and, without scripts, in tests/worker/pages/plain-forms.test.ts.
 import { expect, test } from './support/fixtures.ts'
 import { logIn, makeMember, openMembers } from './support/people.ts'
 
 const EVERYONE = '/members?gender='
 
-test('what was loaded of a search is there again, where one was, after going back', async ({ visit }) => {
+test('search: going back restores the loaded results and the scroll position', async ({ visit }) => {
   const visitor = await visit({ viewport: { width: 1440, height: 900 } })
   const { page, t } = visitor
   await logIn(visitor, 'sophie@example.test')
@@ -28,7 +28,9 @@ test('what was loaded of a search is there again, where one was, after going bac
   expect(await cards.nth(13).innerText()).toBe(shown[13])
 })
 
-test('a new member says whom they look for, finds that again, keeps it, and clears it', async ({ visit }) => {
+test('search: a new member chooses whom they look for, finds the choice again, saves it, and clears it', async ({
+  visit,
+}) => {
   const visitor = await visit()
   const { page, t } = visitor
   await makeMember(visitor, 'Anna')

@@ -1,7 +1,7 @@
-// The questions and answers where the browser has begun before the page: words typed early, and a link to one answer.
+// Questions and answers before hydration: early input, and a link to one answer.
 import { expect, test } from './support/fixtures.ts'
 
-test('what is typed before the page has come to life is searched too, and a link to a question opens its answer, with and without scripts', async ({
+test('input before hydration is searched too, and a link to a question opens its answer, with and without scripts', async ({
   visit,
 }) => {
   const scripted = await visit()

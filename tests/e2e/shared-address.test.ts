@@ -1,4 +1,4 @@
-// Many people behind one address (design section 12): over its soft limits nobody is turned away who might be a customer.
+// Many people behind one address (design section 12): over its soft limits, visitors solve a proof of work instead of being refused.
 import { request } from '@playwright/test'
 import { expect, ONLY_IN_ALL, openVisitor, test, type Visitor } from './support/fixtures.ts'
 import { freshEmail, IN_THE_STEPS, makeMember, PASSWORD } from './support/people.ts'
@@ -13,7 +13,7 @@ async function join(visitor: Visitor, email: string): Promise<void> {
   await form.getByRole('button', { name: visitor.t('signup.submit') }).click()
 }
 
-/** Calls until the address is over a soft limit; none of these makes an account. */
+/** Calls until the address is over a soft limit; none of the calls creates an account. */
 async function crowd(address: string, path: string, body: () => object, times: number): Promise<void> {
   const { baseURL = '' } = test.info().project.use
   const api = await request.newContext({
@@ -33,17 +33,17 @@ const crowdSignup = (address: string) =>
 const crowdLogin = (address: string) =>
   crowd(address, '/api/login.php', () => ({ email: freshEmail('crowd'), password: 'een rustige dag' }), 31)
 
-/** What the form's status has said. */
+/** The texts of the form's status so far. */
 const listenToStatus = (visitor: Visitor) =>
   signupOf(visitor)
     .getByRole('status')
     .evaluate((status) => {
-      const said: string[] = []
-      Object.assign(window, { said })
-      new MutationObserver(() => said.push(status.textContent ?? '')).observe(status, { childList: true })
+      const statuses: string[] = []
+      Object.assign(window, { statuses })
+      new MutationObserver(() => statuses.push(status.textContent ?? '')).observe(status, { childList: true })
     })
 
-// Both have one form and one script.
+// Both have the same form and script.
 const PATHS = [
   ['/landers/gallery/nl', {}],
   ['/signup', ONLY_IN_ALL],
@@ -51,7 +51,7 @@ const PATHS = [
 
 for (const [number, [path, when]] of PATHS.entries()) {
   test(
-    `whoever signs up on ${path} from a crowded address solves a proof of work and is in`,
+    `a signup on ${path} from a shared address solves a proof of work and succeeds`,
     when,
     async ({ browser }) => {
       const address = `203.0.113.${number + 1}`
@@ -67,11 +67,11 @@ for (const [number, [path, when]] of PATHS.entries()) {
       const solved = page.waitForResponse(
         (answer) => answer.url().includes('user.php?new') && answer.status() === 200,
       )
-      const said = page.evaluate(
+      const statuses = page.evaluate(
         () =>
           new Promise<string>((resolve) => {
             const look = () => {
-              const [first] = (window as unknown as { said: string[] }).said
+              const [first] = (window as unknown as { statuses: string[] }).statuses
               if (first) resolve(first)
               else requestAnimationFrame(look)
             }
@@ -80,7 +80,7 @@ for (const [number, [path, when]] of PATHS.entries()) {
       )
       expect(files.filter((url) => url.includes('solve'))).toEqual([])
       await join(visitor, freshEmail('shared'))
-      expect(await said).toBe(t('common.proving'))
+      expect(await statuses).toBe(t('common.proving'))
       await solved
       await expect(page).toHaveURL(IN_THE_STEPS)
       expect(files.some((url) => url.includes('/assets/solve'))).toBe(true)
@@ -89,7 +89,7 @@ for (const [number, [path, when]] of PATHS.entries()) {
   )
 }
 
-test('whoever logs in from a crowded address solves a proof of work, and the page never freezes', async ({
+test('a login from a shared address solves a proof of work, and the page never freezes', async ({
   browser,
   visit,
 }) => {

@@ -1,5 +1,5 @@
-// All of signing up, steps 0 to 7 (specification sections 2 and 4), as a person meets it: with everything the device can give, with none of
-// it and by the keyboard alone, with detours, and with words that were typed before there was an account.
+// The whole signup, steps 0 to 7 (specification sections 2 and 4): with every permission of the device, with none and by keyboard only,
+// with detours, and with input from before the account existed.
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { FIGURE, reportRow } from '#tests/bench/support/row-report.ts'
@@ -32,7 +32,7 @@ const title = ({ page, t }: Visitor, key: Parameters<Visitor['t']>[0]) =>
 const field = ({ page, t }: Visitor, key: 'email' | 'name' | 'password') =>
   page.getByLabel(t(`signup.${key}`), { exact: true })
 
-/** The browser's question about notifications, answered with no. */
+/** The browser's notification prompt, declined. */
 async function refusingNotifications({ page }: Visitor): Promise<void> {
   await page.addInitScript(() => {
     let permission: NotificationPermission = 'default'
@@ -50,7 +50,7 @@ async function refusingNotifications({ page }: Visitor): Promise<void> {
 }
 
 test(
-  'whoever gives everything, a photo that tells where it was taken too, is with the members @spec 2.34 2.35',
+  'signup: every step filled in, with a photo that contains its location, ends in the members’ area @spec 2.34 2.35',
   FIGURE,
   async ({ visit }) => {
     const visitor = await visit({
@@ -67,7 +67,7 @@ test(
 
     await test.step('0: three fields', async () => {
       await person.type(field(visitor, 'email'), freshEmail('anna'))
-      // Leaving the field prefills the name, which the next line is to replace.
+      // Leaving the field prefills the name, which the next line replaces.
       await page.keyboard.press('Tab')
       await person.type(field(visitor, 'name'), 'Anna')
       await person.type(field(visitor, 'password'), PASSWORD)
@@ -75,9 +75,9 @@ test(
     })
     await test.step('1: push, which the account knows of', async () => {
       await person.read(title(visitor, 'steps.push.title'))
-      const told = page.waitForResponse('**/api/user.php?push=1')
+      const updated = page.waitForResponse('**/api/user.php?push=1')
       await person.click(button(visitor, 'steps.push.subscribe'))
-      expect((await told).ok()).toBe(true)
+      expect((await updated).ok()).toBe(true)
     })
     await test.step('2: a photo, served without where it was taken', async () => {
       await person.read(title(visitor, 'photos.step.heading'))
@@ -91,7 +91,7 @@ test(
       }
       await person.click(button(visitor, 'photos.step.continue'))
     })
-    await test.step('3: the place, told by the device', async () => {
+    await test.step('3: the place, from the device', async () => {
       await person.read(title(visitor, 'location.title'))
       await expect(page.getByRole('combobox', { name: t('location.city') })).toHaveValue('Amersfoort')
       await person.click(button(visitor, 'location.save'))
@@ -138,14 +138,14 @@ test(
   },
 )
 
-test('whoever gives nothing but an account gets as far, by the keyboard alone, and is asked for nothing twice', async ({
+test('signup: with nothing but an account and by keyboard only, every step can be skipped, and nothing is asked twice', async ({
   visit,
 }) => {
   const visitor = await visit({ viewport: PHONE })
   await refusingNotifications(visitor)
   const { page, t } = visitor
   const press = page.keyboard.press.bind(page.keyboard)
-  /** By Tab, as somebody without a mouse. */
+  /** By Tab, without a mouse. */
   async function reach(target: Locator): Promise<void> {
     const isReached = () => target.evaluate((element) => element === document.activeElement)
     for (let times = 0; !(await isReached()); times += 1) {
@@ -192,7 +192,7 @@ test('whoever gives nothing but an account gets as far, by the keyboard alone, a
   await page.waitForURL(IN_THE_MEMBERS_AREA)
 })
 
-test('every step has a way out, home leads back to where somebody was, back goes a step back, a reload stays, and a second device goes on where the member’s data says @spec 4.23', async ({
+test('signup: every step can be left, home returns to the step, back goes to the previous step, a reload stays, and a second device continues where the member’s data says @spec 4.23', async ({
   visit,
 }) => {
   const visitor = await visit()
@@ -202,7 +202,7 @@ test('every step has a way out, home leads back to where somebody was, back goes
   await makeMember(visitor, 'Anna', { confirmed: false, birth_date: null })
 
   await test.step('leaving while push is being checked is not undone by the step that follows', async () => {
-    // Without push the second step follows by itself, as soon as the device is asked.
+    // Without push support the second step follows automatically.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
     const [device, members] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await page.route('**/assets/*.js', async (route) => {
@@ -251,7 +251,7 @@ test('every step has a way out, home leads back to where somebody was, back goes
     await atStep(page, 5)
   })
 
-  await test.step('a second device goes on where the member’s data says', async () => {
+  await test.step('a second device continues where the member’s data says', async () => {
     const phone = await visit({ viewport: PHONE })
     await phone.page.context().addCookies(await page.context().cookies())
     await phone.open('/signup')
@@ -269,7 +269,7 @@ test('every step has a way out, home leads back to where somebody was, back goes
   })
 })
 
-test('what is typed goes along from lander to form in the tab, never the password, and the first words to a profile wait in the chat with it, unsent @spec 3.12', async ({
+test('signup: input of the lander is kept for the form in the tab, never the password, and the first message to a profile is an unsent draft in the chat @spec 3.12', async ({
   visit,
 }) => {
   const visitor = await visit()

@@ -22,7 +22,7 @@ import {
   write,
 } from './support/people.ts'
 
-/** Journeys go through many pages; a machine under load takes its time. */
+/** Many pages in each test: slow on a busy machine. */
 test.describe.configure({ timeout: 120_000 })
 
 const PHONE = { width: 390, height: 780 }
@@ -100,9 +100,9 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
     await expect(page).toHaveURL(/min_age=26/)
     await expect(page.getByRole('article').first()).toBeVisible()
     await filters.getByRole('combobox', { name: t('members.filters.age') }).selectOption({ index: 0 })
-    // Until the new list is there, the link belongs to the old one and is removed while it is scrolled to.
+    // Until the new list is rendered, the link belongs to the old one and is removed while it is scrolled to.
     await expect(page).not.toHaveURL(/min_age/)
-    // Followed by itself when it comes near.
+    // Loaded automatically when it comes near.
     await page.getByRole('link', { name: t('members.pages.more') }).scrollIntoViewIfNeeded()
     await expect(page).toHaveURL(/page=2/)
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -120,19 +120,19 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
       .first()
       .click()
     await page.waitForURL('**/members/*')
-    // Somebody alike may have the same name.
+    // Another profile may have the same name.
     const like = page.getByRole('button', { name: t('profile.like', { name }) }).first()
-    const kept = page.waitForResponse(isLikeAnswer)
+    const stored = page.waitForResponse(isLikeAnswer)
     await like.click()
     await expect(like).toHaveAttribute('aria-pressed', 'true')
-    await kept
+    await stored
     await page.reload()
     await expect(like).toHaveAttribute('aria-pressed', 'true')
     await anna.open('/likes/mine')
     await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(1)
   })
 
-  await test.step('the match finder: a pass is taken back, and whoever is liked there is among the likes', async () => {
+  await test.step('the match finder: a pass is undone, and a liked profile is in the likes', async () => {
     await anna.open('/match-finder?fictional=1')
     const card = page.getByRole('main').getByRole('article')
     await expect(card.getByText(t('profile.fictional_profile'))).toBeVisible()
@@ -141,15 +141,15 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
     await expect(card.getByRole('link')).not.toHaveText(first)
     await page.getByRole('button', { name: t('finder.undo', { name: first }) }).click()
     await expect(card.getByRole('link')).toHaveText(first)
-    const kept = page.waitForResponse(isLikeAnswer)
+    const stored = page.waitForResponse(isLikeAnswer)
     await page.keyboard.press('ArrowRight')
     await expect(card.getByRole('link')).not.toHaveText(first)
-    await kept
+    await stored
     await anna.open('/likes/mine')
     await expect(page.getByRole('main').getByText(first)).toBeVisible()
   })
 
-  await test.step('a fictional profile says so before the first paid message; without a line that is not asked for again, and the message goes', async () => {
+  await test.step('a fictional profile is acknowledged before the first paid message; offline it is not asked again, and the message is sent', async () => {
     anna.allowed.push(/net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK)|WebSocket connection/)
     await send(anna, 'PUT', '/api/user.php', { date_of_birth: '1990-05-04' })
     const lotte = await fictionalProfile(page)
@@ -258,7 +258,7 @@ test('two members chat live, and reload, back and a second tab show the same @sp
   })
 })
 
-test('logging in returns to where somebody wanted to go, and wrong pairs get one answer; logging out in one tab ends the other tabs too @spec 2.2 4.4', async ({
+test('the login returns to the requested page, and every wrong pair gets the same answer; logging out in one tab logs out the other tabs @spec 2.2 4.4', async ({
   visit,
 }) => {
   const sophie = await visit()

@@ -1,5 +1,5 @@
 // The server of these tests keeps the pool of localhost in a database of its own and all others in the shared one
-// (support/server.ts), so every story there is one of two pools on two databases. Here the same is lived in the other.
+// (support/server.ts), so every other test covers one of two pools on two databases. This one covers the other pool.
 import type { Page } from '@playwright/test'
 import { allowRefusals, expect, ONLY_IN_ALL, test } from './support/fixtures.ts'
 import { linkIn } from './support/mail.ts'
@@ -13,16 +13,16 @@ const ask = (page: Page, path: string) => page.evaluate(async (asked) => (await 
 const userOf = (page: Page) => ask(page, '/api/user.php')
 
 test(
-  'the story in the pool next door: join, confirm, find, like, chat, and nobody of it is known here',
+  'second pool: sign up, confirm, find, like, chat, and none of its members is found on the other site',
   ONLY_IN_ALL,
   async ({ visit }) => {
     const [adam, bartek, anna] = [await visit(ELSEWHERE), await visit(ELSEWHERE), await visit()]
     const { email, profile: adams } = await makeMember(adam, 'Adam', { confirmed: false })
     const { profile } = await makeMember(bartek, 'Bartek')
-    // From here on the page of each is one of their site.
+    // From here on each page is of their site.
     for (const one of [adam, bartek]) await openMembers(one)
 
-    await test.step('the mail of this site confirms the address', async () => {
+    await test.step('the email of this site confirms the address', async () => {
       const { page } = adam
       const mails = () => ask(page, `/_dev/mail.json?to=${encodeURIComponent(email)}`)
       await expect.poll(async () => (await mails()).length).toBe(1)
@@ -33,7 +33,7 @@ test(
       expect(await userOf(page)).toMatchObject({ email, email_confirmed: true })
     })
 
-    await test.step('somebody is found and liked', async () => {
+    await test.step('a profile is found and liked', async () => {
       const { page, t } = adam
       await adam.open('/members?gender=')
       await expect(page.getByRole('article').first()).toBeVisible()
@@ -45,7 +45,7 @@ test(
       await expect(bartek.page.getByRole('article').filter({ hasText: 'Adam' })).toHaveCount(1)
     })
 
-    await test.step('two members chat to and fro', async () => {
+    await test.step('two members chat', async () => {
       await openChatWith(adam, profile)
       await write(adam, 'Bartek', 'Cześć, kawa?')
       await openChatWith(bartek, adams)
@@ -54,7 +54,7 @@ test(
       await expect(messages(adam, 'Bartek').getByText('Chętnie.')).toBeVisible()
     })
 
-    await test.step('the pool on the other database knows none of them', async () => {
+    await test.step('the pool on the other database has none of them', async () => {
       await makeMember(anna, 'Anna')
       const answer = await anna.open(`/members/${profile.id}`)
       expect(answer?.status()).toBe(404)

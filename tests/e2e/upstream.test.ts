@@ -1,5 +1,5 @@
-// The story in front of an upstream: as far as the specification's calls reach with one that speaks them, and with one
-// that misbehaves in every way a designed error, in the visitor's language and in time.
+// In front of an upstream: the story with one that implements the specification's calls, and with one that fails in every way, a designed
+// error in the visitor's language and in time.
 import { startBadUpstream } from '#tests/support/upstream/bad.ts'
 import { type GoodUpstream, startGoodUpstream } from '#tests/support/upstream/good.ts'
 import { FAULTS, type Fault, misbehave } from '#tests/support/upstream/misbehave.ts'
@@ -9,14 +9,14 @@ import { fillSignup, freshEmail, hydrated, isLikeAnswer, leaveSteps, logOut } fr
 import { OwnServer } from './support/server.ts'
 
 const ANSWERED_WITHIN_MS = 11_000
-/** One that answers soon; the worker's tests look at every one. */
+/** One that answers fast; the worker's tests cover every one. */
 const OFTEN: Fault = 'answers HTML'
 const FAILURES = ['upstream_unreachable', 'upstream_timeout', 'upstream_invalid', 'internal'] as const
 
-/** No complaints here: this upstream has no live line, and refusals show as failed loads. */
+/** Console errors are allowed: this upstream has no live connection, and refusals are logged as failed loads. */
 const ALLOWED = /live\.php' failed|the server responded with a status of (403|404|50\d)/
 
-test.describe('in front of an upstream that speaks the specification @design 2', () => {
+test.describe('in front of an upstream that implements the specification @design 2', () => {
   let upstream: GoodUpstream
   let server: OwnServer
 
@@ -30,7 +30,7 @@ test.describe('in front of an upstream that speaks the specification @design 2',
     await upstream.stop()
   })
 
-  /** Comes by a lander of an affiliate and signs up there; arrives in the members' area. */
+  /** Signs up on a lander with an affiliate's parameters; ends in the members' area. */
   async function signUpByLander(visitor: Visitor): Promise<void> {
     const { page, t } = visitor
     const email = freshEmail('anna')
@@ -89,10 +89,10 @@ test.describe('in front of an upstream that speaks the specification @design 2',
     await test.step('the like survives a reload and shows under likes', async () => {
       await visitor.open('/members?country=GB&gender=male')
       const like = page.getByRole('button', { name: t('profile.like', { name: 'Callum' }) }).first()
-      const kept = page.waitForResponse(isLikeAnswer)
+      const stored = page.waitForResponse(isLikeAnswer)
       await like.click()
       await expect(like).toHaveAttribute('aria-pressed', 'true')
-      await kept
+      await stored
       await page.reload()
       await expect(
         page.getByRole('button', { name: t('profile.like', { name: 'Callum' }) }).first(),

@@ -1,5 +1,5 @@
-// Everything works in the oldest browsers of the baseline (package.json): what is built for the browser uses nothing
-// younger, but what tests/unit/baseline/enhancements.ts lists with the plain form that stands in.
+// The oldest browsers of the baseline (package.json) work: bundles for the browser use no newer feature, except those that
+// tests/unit/baseline/enhancements.ts lists with their fallback.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ]
 }, BUILD_MS)
 
-/** What is used and not listed, with a file that uses it, and what is listed and not used. */
+/** Features that are used and not listed, with a file that uses them, and those listed and not used. */
 function compare(texts: Text[], featuresOf: (text: string) => Set<string>, listed: Record<string, string>) {
   const used = new Map<string, string>()
   for (const { file, text } of texts) for (const name of featuresOf(text)) used.set(name, file)
@@ -41,23 +41,23 @@ function compare(texts: Text[], featuresOf: (text: string) => Set<string>, liste
 }
 const NOTHING = { unlisted: [], unused: [] }
 
-describe('the browsers of the baseline', () => {
-  it('know every feature of the styles, or its plain form', () => {
+describe('the browser baseline', () => {
+  it('supports every feature of the styles, or a fallback is listed', () => {
     expect(styles.length).toBeGreaterThan(50)
     expect(compare(styles, youngStyleFeatures, STYLE_ENHANCEMENTS)).toEqual(NOTHING)
   })
 
-  it('know every feature of the scripts, or its plain form', () => {
+  it('supports every feature of the scripts, or a fallback is listed', () => {
     expect(scripts.length).toBeGreaterThan(20)
     expect(compare(scripts, youngScriptFeatures, SCRIPT_ENHANCEMENTS)).toEqual(NOTHING)
   })
 
-  it('know every feature of the libraries, or their plain form', () => {
+  it('supports every feature of the libraries, or a fallback is listed', () => {
     expect(libraries).toHaveLength(1)
     expect(compare(libraries, youngScriptFeatures, LIBRARY_ENHANCEMENTS)).toEqual(NOTHING)
   })
 
-  it('are read from package.json, for scripts and styles alike', () => {
+  it('is read from package.json, for scripts and styles', () => {
     expect(BASELINE).toContainEqual({ browser: 'safari', major: 16, minor: 4 })
     expect(BUILD_TARGET).toEqual(['chrome111.0', 'edge111.0', 'firefox121.0', 'safari16.4', 'ios16.4'])
     expect(CSS_TARGETS.ios_saf).toBe(0x10_04_00)
@@ -86,7 +86,7 @@ describe('the check of scripts', () => {
     expect([...youngScriptFeatures(text)]).toContain(name)
   })
 
-  it('lets pass what the baseline knows, and names that a script has of its own', () => {
+  it('accepts features of the baseline, and names that a script defines itself', () => {
     const text = `
       structuredClone(a); list.toSorted().at(-1); AbortSignal.timeout(1); dialog.showModal(); new ResizeObserver(f)
       const schema = { union: (a) => a }; schema.union(b); const key = { navigation: 1 }; key.navigation
@@ -115,7 +115,7 @@ describe('the check of styles', () => {
     expect([...youngStyleFeatures(text)]).toContain(name)
   })
 
-  it('lets pass what the baseline knows, and what stands behind a question', () => {
+  it('accepts features of the baseline, and those inside @supports', () => {
     const text = `
       @layer ui { a:has(b):not(:is(c, d)) { color: color-mix(in oklab, red, oklch(0.5 0.1 30)); inset: auto; height: 2lh } }
       @media (width >= 40rem) { @container (width < 14rem) { a { block-size: 100svb; translate: 0 1px } } }

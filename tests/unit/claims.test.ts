@@ -1,4 +1,4 @@
-// The times and figures that the texts name, in seven languages, are those in force (tests/unit/claims/claims.ts).
+// The times and figures in the texts, in seven languages, are those in force (tests/unit/claims/claims.ts).
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#src/domain/constants.ts'
@@ -7,7 +7,7 @@ import { CLAIMS, OPERATOR_DAYS, UNCLAIMED } from './claims/claims.ts'
 import { numbersIn } from './claims/numbers.ts'
 import { type Passage, readPassages } from './claims/passages.ts'
 
-/** A passage that says the same everywhere, but for the languages given. */
+/** A passage with the same text in every language, except the given ones. */
 function passage(english: string, others: Record<string, string> = {}): Passage {
   const all = (make: (language: string) => string) =>
     Object.fromEntries(LANGUAGES.map((language) => [language, make(language)]))
@@ -35,7 +35,7 @@ describe('times and figures of the texts', () => {
     expect(problemsOf(readPassages(), CLAIMS, UNCLAIMED)).toEqual([])
   })
 
-  it('that an operator keeps are told to the operator', () => {
+  it('that an operator is responsible for are in docs/operating.md', () => {
     const operating = readFileSync('docs/operating.md', 'utf8')
     const section = operating.split('## What the texts claim in your name')[1]?.split('\n## ')[0] ?? ''
     const told = numbersIn('en', section).hours
@@ -43,13 +43,13 @@ describe('times and figures of the texts', () => {
   })
 })
 
-describe('a time is noticed', () => {
+describe('a time in a text is found', () => {
   it('in all seven languages', () => {
     expect(problemsOf([passage('', IN_SEVEN)], [aWeek], [])).toEqual([])
     for (const language of LANGUAGES) expect(numbersIn(language, IN_SEVEN[language]).hours).toEqual([168])
   })
 
-  it('when it is listed nowhere, unless it is no claim', () => {
+  it('when it is not listed, unless the passage is listed as no claim', () => {
     expect(problemsOf([passage('', IN_SEVEN)], [], [])).toHaveLength(LANGUAGES.length)
     expect(problemsOf([passage('', IN_SEVEN)], [], ['a.key'])).toEqual([])
   })
@@ -62,7 +62,7 @@ describe('a time is noticed', () => {
     ])
   })
 
-  it('when a language leaves it out, or its text is gone', () => {
+  it('when a language omits it, or its text is missing', () => {
     expect(problemsOf([passage('', { ...IN_SEVEN, de: 'Es gilt.' })], [aWeek], [])).toEqual([
       expect.stringContaining('de.json, a.key: does not name 7 days'),
       expect.stringContaining('de.json, a.key: names other times'),
@@ -72,7 +72,7 @@ describe('a time is noticed', () => {
     ])
   })
 
-  it('when the passage it was said in does not exist', () => {
+  it('when its passage does not exist', () => {
     expect(problemsOf([], [aWeek], ['b.key'])).toEqual([
       'a.key does not exist, but is listed',
       'b.key does not exist, but is listed',

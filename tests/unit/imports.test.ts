@@ -1,7 +1,7 @@
 // Imports: every layer keeps to its row of docs/imports.md, types included, and there are no import cycles.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { listCircles } from './imports/import-cycles.ts'
+import { listCycles } from './imports/import-cycles.ts'
 import { type ImportGraph, listSpecifiers, readImportGraph } from './imports/import-graph.ts'
 import { layersOf, listViolations, readImportTable } from './imports/import-table.ts'
 import { listLonelyParts } from './imports/part-users.ts'
@@ -51,14 +51,14 @@ describe('imports', () => {
   })
 
   it('form no cycle of files, types included', () => {
-    expect(listCircles(graph)).toEqual([])
+    expect(listCycles(graph)).toEqual([])
   })
 
   it('in a cycle are found, wherever it begins', () => {
     const line = { 'a.ts': ['b.ts', 'd.ts'], 'b.ts': ['c.ts', 'd.ts'], 'c.ts': ['d.ts'], 'd.ts': [] }
-    expect(listCircles(graphOf(line))).toEqual([])
-    expect(listCircles(graphOf({ ...line, 'd.ts': ['b.ts'] }))).toContain('b.ts → c.ts → d.ts → b.ts')
-    expect(listCircles(graphOf({ 'a.ts': ['a.ts'] }))).toEqual(['a.ts → a.ts'])
+    expect(listCycles(graphOf(line))).toEqual([])
+    expect(listCycles(graphOf({ ...line, 'd.ts': ['b.ts'] }))).toContain('b.ts → c.ts → d.ts → b.ts')
+    expect(listCycles(graphOf({ 'a.ts': ['a.ts'] }))).toEqual(['a.ts → a.ts'])
   })
 })
 
@@ -70,7 +70,7 @@ describe('the import table @design 3', () => {
   })
 
   it('has layers that form no cycle, types aside', () => {
-    expect(listCircles(layersOf(readImportGraph({ values: true }), table))).toEqual([])
+    expect(listCycles(layersOf(readImportGraph({ values: true }), table))).toEqual([])
   })
 
   it('joins the imports of files into those of their layers', () => {
@@ -129,7 +129,7 @@ describe('a part', () => {
     expect(listLonelyParts(graph)).toEqual([])
   })
 
-  it('with one user is found behind other parts, also where two files of one page use it', () => {
+  it('with one user is found behind other parts, also if two files of one page use it', () => {
     const made = graphOf({
       'src/parts/Inner.tsx': [],
       'src/parts/Outer.tsx': ['src/parts/Inner.tsx'],

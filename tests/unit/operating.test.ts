@@ -1,11 +1,11 @@
-// The page on operating promises that its SQL does what it says: it is tried here. Accounts and pools are no matter of SQL
+// The SQL of docs/operating.md is executed here. Accounts and pools are changed by commands, not by SQL
 // (tests/unit/scripts/ops.test.ts).
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 
 const OPERATING = readFileSync('docs/operating.md', 'utf8')
-/** The one block of SQL on the page that speaks of this. */
+/** The SQL block of the page that contains this text. */
 const sqlOn = (subject: string) =>
   [...OPERATING.matchAll(/```sql\n([\s\S]+?)```/g)]
     .map(([, sql = '']) => sql)
@@ -19,8 +19,8 @@ function database(): DatabaseSync {
   return db
 }
 
-describe('counting anew for the search', () => {
-  it('is asked for in one line, again where it was under way', () => {
+describe('docs/operating.md: recounting for the search', () => {
+  it('starts with one statement, which restarts a running one', () => {
     const db = database()
     const next = () => db.prepare('SELECT next FROM search_recount').all()
     expect(next()).toEqual([])
@@ -31,8 +31,8 @@ describe('counting anew for the search', () => {
   })
 })
 
-describe('the page on operating', () => {
-  it('has no SQL by which rows of members are moved or erased', () => {
+describe('docs/operating.md', () => {
+  it('has no SQL that moves or erases rows of members', () => {
     expect(OPERATING).not.toMatch(/\bDELETE FROM\b/)
     for (const command of ['ops -- member erase', 'ops -- pool move']) expect(OPERATING).toContain(command)
   })

@@ -1,10 +1,10 @@
-// Every rule of tests/rules.md has a test, and the rules are those of the specification. Mentions of test files are true.
+// Every rule of tests/rules.md has a test, and the rules are those of the specification. Mentioned test files exist.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readProject, readRules, taggedTests, traceabilityProblems } from '#scripts/traceability.ts'
 import { parseSpecification } from './traceability/specification.ts'
 
-/** Stands beside the project, not in it; without it the rules are compared with the tests alone. */
+/** Outside of the repository; without it only rules and tests are compared. */
 const SPECIFICATION = '../shared/spec.md'
 
 describe('rules and tests', () => {
@@ -64,11 +64,11 @@ describe('traceability', () => {
   })
 })
 
-describe('wherever a test is mentioned', () => {
+describe('a mentioned test file', () => {
   const files = globSync(['*.md', 'docs/**/*.md', '{src,worker,client,scripts,sites,tests}/**/*.{ts,tsx}'])
   const MENTION = /\btests\/[\w/-]+(?:\.[\w-]+)*\.tsx?\b/g
 
-  it('it exists', () => {
+  it('exists', () => {
     const mentions = files.flatMap((file) =>
       (readFileSync(file, 'utf8').match(MENTION) ?? []).map((named) => ({ file, named })),
     )

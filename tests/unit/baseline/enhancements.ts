@@ -1,7 +1,7 @@
-// What the bundle uses although browsers of the baseline do not know it, and the plain form that stands in there.
-// tests/unit/baseline.test.ts fails on what is used and not listed, and on what is listed and not used.
+// Features of the bundle that browsers of the baseline do not support, and their fallback.
+// tests/unit/baseline.test.ts fails if one is used and not listed, or listed and not used.
 
-/** In style sheets. What stands behind `@supports` needs no line here. */
+/** In style sheets. Features inside `@supports` need no line here. */
 export const STYLE_ENHANCEMENTS: Record<string, string> = {
   '@starting-style': 'dialogs and toasts are there at once',
   '::details-content': 'answers unfold at once',
@@ -47,8 +47,7 @@ export const SCRIPT_ENHANCEMENTS: Record<string, string> = {
   'popover attribute': 'client/devices/popovers.ts opens and closes',
   'beforetoggle event': 'client/devices/popovers.ts sends it',
   '.newState': 'client/devices/popovers.ts says it',
-  'beforeunload event':
-    'iOS closes a tab without asking; whoever goes to another page finds what they typed again',
+  'beforeunload event': 'iOS closes a tab without asking; input is restored when the page is opened again',
   'closedby attribute': 'client/devices/dialogs.ts closes at the backdrop',
   'freeze event':
     'a page that is put away says `pagehide` too; otherwise its socket is found dead, or is not',
@@ -69,7 +68,7 @@ export const SCRIPT_ENHANCEMENTS: Record<string, string> = {
   '.createContext': "React's own, not that of WebNN",
 }
 
-/** In the libraries, which look before they use it. */
+/** In the libraries, which test for the feature first. */
 export const LIBRARY_ENHANCEMENTS: Record<string, string> = {
   'is attribute': 'React reads it of custom elements, of which there are none',
   '.fromElement': 'React reads it of mouse events beside `relatedTarget`',

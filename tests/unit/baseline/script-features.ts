@@ -1,13 +1,13 @@
-// What a built script uses that a browser of the baseline does not know: globals, static and instance members, events,
-// flags of regular expressions, attributes in JSX. Syntax needs no looking at: the build compiles it down. A bundle has
-// no types any more, so that a member of an unknown object counts by its name alone: where it is unmistakable
-// (`checkVisibility`, or a call of `isSubsetOf`), all that bear it are too young, and the bundle makes none of its own.
+// Features of a built script that a browser of the baseline does not support: globals, static and instance members, events,
+// flags of regular expressions, attributes in JSX. Syntax is not checked: the build compiles it. A bundle has no types, so a
+// member of an unknown object counts by its name: only if the name is unambiguous (`checkVisibility`, or a call of
+// `isSubsetOf`), every feature of that name is too new, and the bundle defines none of that name.
 import { parseSync } from 'vite'
 import { BUILTINS, ELEMENTS, type Features, GLOBAL_ATTRIBUTES, INTERFACES, isKnown, walk } from './support.ts'
 
 type Syntax = { type: string; [key: string]: unknown }
 
-/** Objects by the names scripts call them. */
+/** Objects, by the name of their global. */
 const INSTANCES: Record<string, string> = {
   window: 'Window',
   self: 'Window',
@@ -22,7 +22,7 @@ const INSTANCES: Record<string, string> = {
 
 const MEMBERS = new Map<string, Features[]>()
 const EVENTS = new Map<string, Features[]>()
-/** Members of the language's own objects may have plain names: `union`, `take`, `drop`. */
+/** Built-in objects have members with common names: `union`, `take`, `drop`. */
 const METHODS = new Set<string>()
 for (const table of [INTERFACES, BUILTINS]) {
   for (const [entry, features] of walk(table)) {
@@ -40,7 +40,7 @@ function globalOf(name: string): Features | undefined {
   return BUILTINS[name] ?? INTERFACES[name] ?? INTERFACES.Window?.[name] ?? INTERFACES[`${name}_static`]
 }
 
-/** `owner` is the name of the object where it has one; null where nothing is to be said. */
+/** `owner` is the name of the object, if known; null if the member is not checked. */
 function ofMember(
   owner: string | null,
   name: string,
@@ -55,7 +55,7 @@ function ofMember(
   return isUnmistakable && isYoung(MEMBERS.get(name)) ? `.${name}` : null
 }
 
-/** What an identifier, a text or a template without holes says; minified texts are templates. */
+/** The value of an identifier, a string or a template without expressions; the minifier turns strings into templates. */
 function nameOf(node: unknown): string | null {
   const { type, name, value, quasis } = (node ?? {}) as Record<string, unknown>
   if (type === 'Identifier') return name as string
@@ -79,11 +79,11 @@ function* ofCall({ callee, arguments: given }: Syntax): Generator<string> {
   }
 }
 
-/** The name a member is asked for by; null where a variable says it. */
+/** The name of an accessed member; null for a computed one. */
 const memberOf = ({ computed, property }: Syntax) =>
   computed && (property as Syntax).type === 'Identifier' ? null : nameOf(property)
 
-/** Members that a script gives objects of its own. */
+/** Members that a script defines on its own objects. */
 function namesMadeBy(node: Syntax): string | null {
   if (node.type === 'Property' || node.type === 'MethodDefinition' || node.type === 'PropertyDefinition')
     return nameOf(node.key)
@@ -91,7 +91,7 @@ function namesMadeBy(node: Syntax): string | null {
   return node.type === 'AssignmentExpression' && left?.type === 'MemberExpression' ? memberOf(left) : null
 }
 
-/** Places where an identifier is the name of a member and no global's. */
+/** Positions where an identifier is a member's name, not a global. */
 const isMemberName = (parent: Syntax, place: string) =>
   !parent.computed && ((place === 'property' && parent.type === 'MemberExpression') || place === 'key')
 
@@ -107,7 +107,7 @@ function walkSyntax(node: unknown, see: (node: Syntax, parent: Syntax, place: st
   visit(node, { type: 'File' }, 'program')
 }
 
-/** The features of a script that are younger than the baseline, by the names enhancements.ts lists them under. */
+/** The features of a script that are newer than the baseline, by their names in enhancements.ts. */
 export function youngScriptFeatures(text: string, file = 'script.js'): Set<string> {
   const { program, errors } = parseSync(file, text)
   if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`)

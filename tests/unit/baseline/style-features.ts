@@ -1,13 +1,13 @@
-// What a built style sheet uses that a browser of the baseline does not know: properties, their words, functions,
-// units, at-rules, media features, selectors. What stands behind `@supports` has a plain form by itself.
+// Features of a built style sheet that a browser of the baseline does not support: properties, their keywords, functions,
+// units, at-rules, media features, selectors. Features inside `@supports` have a fallback already.
 import { type AtRule, type Declaration, type Node, parse, type Rule } from 'postcss'
 import { AT_RULES, type Features, isKnown, PROPERTIES, SELECTORS, TYPES, walk } from './support.ts'
 
 const known = (features: Features | undefined) => isKnown(features, { prefixed: true })
 
-/** By the name they are called by: `linear()` and its like are tabled as `linear-function`, below the type they make. */
+/** By function name: MDN lists `linear()` as `linear-function`, below the type that it returns. */
 const FUNCTIONS = new Map<string, Features[]>()
-// A word of a property may be called like a function (`background-repeat: round`); the types know better.
+// A keyword may have the name of a function (`background-repeat: round`); the types tell them apart.
 for (const table of [TYPES, PROPERTIES]) {
   const before = new Set(FUNCTIONS.keys())
   for (const [name, features] of walk(table)) {
@@ -16,7 +16,7 @@ for (const table of [TYPES, PROPERTIES]) {
   }
 }
 
-/** What only a whole value shows. */
+/** Features that only a whole value shows. */
 const VALUES: [name: string, pattern: RegExp, features: Features | undefined][] = [
   ['transitions of what is all or nothing', /\ballow-discrete\b/, PROPERTIES['transition-behavior']],
   ['colours from colours', /\((?:from) /, TYPES.color?.oklch?.relative_syntax],
@@ -61,7 +61,7 @@ function* ofAtRule({ name, params }: AtRule): Generator<string> {
   }
 }
 
-/** Whether a node stands where only browsers that know what it asks for look. */
+/** Whether a node is inside `@supports`. */
 function isGuarded({ parent }: Node): boolean {
   if (!parent || parent.type === 'root') return false
   const { type, name, params } = parent as AtRule
@@ -69,7 +69,7 @@ function isGuarded({ parent }: Node): boolean {
   return isGuarded(parent as Node)
 }
 
-/** The features of a style sheet that are younger than the baseline, by the names enhancements.ts lists them under. */
+/** The features of a style sheet that are newer than the baseline, by their names in enhancements.ts. */
 export function youngStyleFeatures(text: string): Set<string> {
   const found = new Set<string>()
   parse(text).walk((node) => {

@@ -1,4 +1,4 @@
-// What the baseline's browsers know, by MDN's tables of browser compatibility.
+// The features that the baseline's browsers support, by MDN's browser compatibility data.
 import { createRequire } from 'node:module'
 import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
 import { BASELINE } from '#scripts/build/baseline.ts'
@@ -11,24 +11,24 @@ const IN_TABLES = {
   ios_saf: 'safari_ios',
 } as const
 
-/** 16.4 → 16004, so that 16.10 is younger than 16.4; `≤37` was there at 37. */
+/** 16.4 → 16004, so that 16.10 is newer than 16.4; `≤37` means 37. */
 function toNumber(version: string): number {
   const [major = 0, minor = 0] = version.replace('≤', '').split('.').map(Number)
   return major * 1000 + minor
 }
 
-/** A node of the tables: what is said of a feature, and the features below it. */
+/** A node of the data: the support of a feature, and the features below it. */
 export type Features = Identifier
 type Table = Record<string, Features>
 
-// Not by `import`: the test runner would make a module of the 20 MB.
+// Not by `import`: the test runner would transform the 20 MB.
 const tables: Record<'api' | 'css' | 'html' | 'javascript', Features> = createRequire(import.meta.url)(
   '@mdn/browser-compat-data',
 )
 const { api, css, html, javascript } = tables
 const below = (table: Features | undefined, name: string): Table => (table?.[name] ?? {}) as Table
 
-/** The tables by what they are of. A name that is in none of them is unknown, and nothing is said of it. */
+/** The data by subject. A name that is in none of them is not checked. */
 export const INTERFACES = api as Table
 export const BUILTINS = below(javascript, 'builtins')
 export const ELEMENTS = below(html, 'elements')
@@ -39,8 +39,8 @@ export const AT_RULES = below(css, 'at-rules')
 export const TYPES = below(css, 'types')
 
 /**
- * Whether every browser of the baseline has a feature. `prefixed` counts one that wants a vendor's prefix, which the
- * build writes; one that is there in part counts as there.
+ * Whether every browser of the baseline has a feature. With `prefixed`, one that needs a vendor prefix counts, because the
+ * build adds it; partial support counts as support.
  */
 export function isKnown(features: Features | undefined, { prefixed = false } = {}): boolean {
   const compat = features?.__compat
@@ -57,7 +57,7 @@ export function isKnown(features: Features | undefined, { prefixed = false } = {
   })
 }
 
-/** Walks a table, names and features, outermost first. */
+/** Walks the names and features of the data, outermost first. */
 export function* walk(table: Table): Generator<[name: string, features: Features]> {
   for (const [name, features] of Object.entries(table)) {
     if (name === '__compat') continue

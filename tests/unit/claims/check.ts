@@ -1,4 +1,4 @@
-// Compares the times and figures of the texts with the constants in force. Pure: what is wrong is answered in words.
+// Compares the times and figures of the texts with the constants in force. Pure: returns problems as text.
 import { LANGUAGES } from '#src/domain/constants.ts'
 import { type Numbers, numbersIn } from './numbers.ts'
 import type { Passage } from './passages.ts'
@@ -14,7 +14,7 @@ export type Claim = {
 
 const spoken = (hours: number) => (hours < 24 ? `${Math.round(hours * 60)} minutes` : `${hours / 24} days`)
 
-/** `unclaimed`: passages whose numbers are no claim of ours, such as an example or the year of a law. */
+/** `unclaimed`: passages whose numbers are no claim, such as an example or the year of a law. */
 export function problemsOf(
   passages: readonly Passage[],
   claims: readonly Claim[],

@@ -1,5 +1,5 @@
-// The times and figures that our texts name, in seven languages, and the constants in force. A text that names another one fails,
-// and so does one that is listed nowhere.
+// The times and figures in the texts, in seven languages, and the constants in force. A text with another one fails the test,
+// and so does one that is not listed.
 import {
   CITY_MAX_LENGTH,
   COMPLAINT_DAYS,
@@ -44,7 +44,7 @@ const ofMs = (milliseconds: number) => ofSeconds(milliseconds / 1_000)
 const windowOf = (limit: keyof typeof LIMITS) =>
   ofSeconds(Math.min(...LIMITS[limit].map(({ seconds }) => seconds)))
 
-/** What the operator is told to keep; docs/operating.md names the same times, and the test compares them. */
+/** Times that the operator is responsible for; the test compares them with docs/operating.md. */
 export const OPERATOR_DAYS = { answer: 3, privacy: 30, appeal: 14, appeal_within: 180, notice: 14 }
 
 export const CLAIMS: readonly Claim[] = [
@@ -118,12 +118,12 @@ export const CLAIMS: readonly Claim[] = [
     times_in: ['cookies/when-we-ask-first/2', 'privacy/how-long/4'],
   },
   {
-    what: 'What is written and not sent stays on the device for seven days at most, and no longer than the member',
+    what: 'Unsent input stays on the device for seven days at most, and no longer than the member',
     hours: [ofDays(UNSENT_KEPT_DAYS)],
     times_in: ['cookies/what-you-have-written-and-not-sent-yet/5'],
   },
   {
-    what: 'The chats that can be read without a line stay on the device for seven days at most, no longer than the member, and with nobody else',
+    what: 'Chats that can be read offline stay on the device for seven days at most, no longer than the member, and with nobody else',
     hours: [ofDays(UNSENT_KEPT_DAYS)],
     times_in: ['cookies/what-you-can-read-without-a-connection/5'],
   },
@@ -253,7 +253,7 @@ export const CLAIMS: readonly Claim[] = [
   },
 ]
 
-/** Numbers in these are no claim of ours. */
+/** Passages whose numbers are no claim. */
 export const UNCLAIMED = [
   'profile.date_of_birth_error',
   'icebreaker.city_favourite',

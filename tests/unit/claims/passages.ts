@@ -1,10 +1,10 @@
-// Every text a visitor or member may read, cut into passages that are the same in all seven languages: a message of the
+// Every text for visitors and members, split into passages that correspond in all seven languages: a message of the
 // locales, a question with its answer, a paragraph or list item of a legal text.
 import { readdirSync, readFileSync } from 'node:fs'
 import { flatten } from '#scripts/locales/check.ts'
 import { LANGUAGES, type Language, LOCALES } from '#src/domain/constants.ts'
 
-/** `mail.activation.expires`, `faq/refund`, `privacy/how-long/3`; and where it was read, for who must mend it. */
+/** `mail.activation.expires`, `faq/refund`, `privacy/how-long/3`; and its file, for the error message. */
 export type Passage = { id: string; files: Record<Language, string>; texts: Record<Language, string> }
 
 type Read = { file: string; passages: Map<string, string> }
@@ -13,7 +13,7 @@ function perLanguage<T>(make: (language: Language) => T): Record<Language, T> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>
 }
 
-/** Plural forms are one passage: what one of them promises, all do. */
+/** Plural forms are one passage, because they make the same claim. */
 function readMessages(language: Language): Read {
   const file = `locales/${LOCALES.find((locale) => locale.startsWith(language))}.json`
   const messages = [...flatten(JSON.parse(readFileSync(file, 'utf8')))]
@@ -79,7 +79,7 @@ function align(read: Record<Language, Read>): Passage[] {
   }))
 }
 
-/** All of them. A passage that a language lacks is empty there. */
+/** All passages. One that is missing in a language is empty there. */
 export function readPassages(): Passage[] {
   const legal = readdirSync('public/texts/legal').flatMap((file) => /^(.+)\.en\.md$/.exec(file)?.[1] ?? [])
   return [

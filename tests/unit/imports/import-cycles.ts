@@ -1,16 +1,16 @@
-// Import cycles: modules in one can only be read, moved and loaded together.
+// Import cycles: the modules in a cycle can only be loaded together.
 import type { ImportGraph } from './import-graph.ts'
 
-/** Every path from a file back to itself that a walk finds, as `a.ts → b.ts → a.ts`. */
-export function listCircles(graph: ImportGraph): string[] {
-  const circles: string[] = []
+/** Cycles that a depth-first walk finds, as `a.ts → b.ts → a.ts`. */
+export function listCycles(graph: ImportGraph): string[] {
+  const cycles: string[] = []
   const done = new Set<string>()
   const path: string[] = []
 
   function walk(file: string): void {
-    const begun = path.indexOf(file)
-    if (begun >= 0) circles.push([...path.slice(begun), file].join(' → '))
-    if (begun >= 0 || done.has(file)) return
+    const start = path.indexOf(file)
+    if (start >= 0) cycles.push([...path.slice(start), file].join(' → '))
+    if (start >= 0 || done.has(file)) return
     path.push(file)
     graph.get(file)?.files.forEach(walk)
     path.pop()
@@ -18,5 +18,5 @@ export function listCircles(graph: ImportGraph): string[] {
   }
 
   for (const file of graph.keys()) walk(file)
-  return circles
+  return cycles
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 import packageJson from '#package.json' with { type: 'json' }
 
-/** By file, from the root: the files of ours it imports, and the packages (`react-dom/server`, `node:fs`). */
+/** By file, from the root: the own files that it imports, and the packages (`react-dom/server`, `node:fs`). */
 export type ImportGraph = Map<string, { files: string[]; packages: string[] }>
 
 const WRITTEN = '{src,worker,client,sites,scripts,seed,tools,tests}/**/*.{ts,tsx,mts,mjs}'
@@ -54,7 +54,7 @@ function literalOf(source: unknown): string | null {
   return typeof source.value === 'string' ? source.value : null
 }
 
-/** The file of ours a specifier means, from the root; null for a package. Assets keep their query out. */
+/** The own file of a specifier, from the root, without an asset's query; null for a package. */
 function fileOf(importer: string, specifier: string): string | null {
   const plain = specifier.replace(/\?.*$/, '')
   if (plain.startsWith('.')) return path.posix.join(path.posix.dirname(importer), plain)

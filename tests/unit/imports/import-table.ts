@@ -4,12 +4,12 @@ import type { ImportGraph } from './import-graph.ts'
 export type Layer = {
   /** A folder or a file, from the root; `src/pages/*` is a layer for every folder in it. */
   layer: string
-  /** Folders and files of ours. */
+  /** Own folders and files. */
   knows: string[]
   packages: string[]
 }
 
-/** Stands in a row for every package there is. */
+/** In a row: every package. */
 const ANY = 'any'
 
 /** Reads the rows of all tables: those of two cells give names, those of three are layers. Throws for an unknown name. */
@@ -41,7 +41,7 @@ const wordsOf = (cell: string) => cell.split(',').flatMap((word) => word.trim() 
 
 const isBelow = (name: string, place: string) => name === place || name.startsWith(`${place}/`)
 
-/** The row of a file: the longest that holds it. */
+/** The row of a file: the longest one that contains it. */
 export function findLayer(file: string, table: readonly Layer[]): Layer | null {
   const rows = table.flatMap((row) => {
     if (!row.layer.endsWith('/*')) return isBelow(file, row.layer) ? [row] : []
@@ -52,7 +52,7 @@ export function findLayer(file: string, table: readonly Layer[]): Layer | null {
   return rows.sort((a, b) => b.layer.length - a.layer.length)[0] ?? null
 }
 
-/** What is imported against the table, as `file → imported`, and files that are in no layer. */
+/** Imports that the table does not allow, as `file → imported`, and files that are in no layer. */
 export function listViolations(graph: ImportGraph, table: readonly Layer[]): string[] {
   return [...graph].flatMap(([file, { files, packages }]) => {
     const row = findLayer(file, table)

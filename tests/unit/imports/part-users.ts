@@ -1,8 +1,8 @@
-// Who draws with a part: what one alone uses lives with its user, what two use is a part.
+// Who renders a part: a component with one user is in its user's folder, one with two users is a part.
 import type { ImportGraph } from './import-graph.ts'
 
 const PART = /^src\/parts\//
-/** A page's or lander's folder, or a layout's file; the root and the worker are users too, but nothing moves to them. */
+/** A page's or lander's folder, or a layout's file; the root and the worker are users too, but no part moves there. */
 const PLACE = /^src\/(?:pages|landers)\/[^/]+|^src\/layouts\/[^/]+/
 
 /** Parts with one user, as `part: its user`, however many other parts lie between the two. */

@@ -20,11 +20,11 @@ const withSettings = (settings: Record<string, unknown>) =>
   define({ settings: { ...sound.settings, ...settings } })
 
 describe('defineSite', () => {
-  it('gives a site its own id as its pool, and empty tables where none are named', () => {
+  it('gives a site its own id as its pool, and empty tables by default', () => {
     expect(define({})).toMatchObject({ pool: 'harbour', names_pool: false, wording: {}, route_rules: [] })
   })
 
-  it('has no variants of landers unless it names some; each weighs as much as the other', () => {
+  it('has no variants of landers by default; their default weights are equal', () => {
     expect(define({}).variants).toBeNull()
     expect(
       define({ variants: { gallery: [{ name: 'own' }, { name: 'reel', lander: 'video' }] } }).variants,
@@ -129,7 +129,7 @@ describe('defineSite', () => {
     expect(() => define({ discounts })).toThrow(`  discounts.${key}: `)
   })
 
-  it('wants a price only where somebody is served', () => {
+  it('requires a price only for countries that are served', () => {
     const prices = { NL: { costs: 25, currency: 'EUR' } }
     expect(withSettings({ minimum_message_costs: prices }).settings.minimum_message_costs).toEqual(prices)
     expect(() => withSettings({ countries: ['DE'], minimum_message_costs: prices })).toThrow(
@@ -155,7 +155,7 @@ describe('defineSite', () => {
     expect(() => define(patch)).toThrow(`\n  ${key}: `)
   })
 
-  it('never lets a message be said to cost less than the cheapest package makes it', () => {
+  it('rejects a message price below that of the cheapest package', () => {
     const said = (costs: number) =>
       define({
         credit_packages: sold,
@@ -165,7 +165,7 @@ describe('defineSite', () => {
     expect(said(30).settings.minimum_message_costs).toEqual({ NL: { costs: 30, currency: 'EUR' } })
   })
 
-  it('works out what a message costs at least, in every country, where the site does not say', () => {
+  it('computes the minimum cost of a message in every country, unless the site sets it', () => {
     const { minimum_message_costs } = define({ credit_packages: sold }).settings
     expect(minimum_message_costs).toMatchObject({
       NL: { costs: 30, currency: 'EUR' },
@@ -175,7 +175,7 @@ describe('defineSite', () => {
     expect(define({}).settings.minimum_message_costs).toEqual({})
   })
 
-  it('takes a photo host, a push key and route rules that are sound', () => {
+  it('accepts a valid photo host, push key and route rules', () => {
     const push_pub = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url')
     expect(withSettings({ cdn_prefix: 'https://cdn.harbour.example/photos/', push_pub })).toBeTruthy()
     const route_rules = [{ from: '/old', to: 'https://shop.example/', status: 301 }]
@@ -185,7 +185,7 @@ describe('defineSite', () => {
     expect(define({ route_rules, allowed_origins: ['https://shop.example'] }).route_rules).toHaveLength(1)
   })
 
-  it('asks for consent in the EEA, GB and CH, and nowhere else it serves', () => {
+  it('requires consent in the EEA, GB and CH, and in no other country', () => {
     expect(['NL', 'IE', 'GB', 'CH'].every(requiresConsent)).toBe(true)
     expect(['US', 'CA', 'AU', 'NZ'].some(requiresConsent)).toBe(false)
     const countries = ['US', 'CA']
@@ -203,7 +203,7 @@ describe('checkSites', () => {
     )
   })
 
-  it('lets sites share members only when both say so', () => {
+  it('lets sites share members only if both name the pool', () => {
     expect(() => checkSites([define({}), other({ pool: 'harbour' })])).toThrow(
       /sites\/harbour\.ts:\n {2}pool: must be named/,
     )

@@ -1,4 +1,4 @@
-// One primary hostname per site (docs/decisions/build.md): which names lead to it, and what a site calls itself where.
+// One primary hostname per site (docs/decisions/build.md): which hostnames redirect to it, and the hostname that a site uses for itself.
 import { describe, expect, it } from 'vitest'
 import { findHost, findLocalHost } from '#sites/find-site.ts'
 import { homeHostname, isPublicHostname, isSecondName } from '#sites/hostnames.ts'
@@ -7,7 +7,7 @@ const owls = { id: 'night-owls', hostnames: ['nightowls.com', 'www.nightowls.com
 const plain = { id: 'localhost', hostnames: ['localhost', '127.0.0.1'] }
 const she = { id: 'she', hostnames: ['she.localhost', 'www.she.localhost'] }
 
-describe('a second name', () => {
+describe('a second hostname', () => {
   it.each([
     [owls, 'nightowls.com', false],
     [owls, 'www.nightowls.com', true],
@@ -22,7 +22,7 @@ describe('a second name', () => {
   })
 })
 
-describe('what a site calls itself', () => {
+describe('the hostname that a site uses for itself', () => {
   it.each([
     [owls, 'nightowls.com', 'nightowls.com'],
     [owls, 'www.nightowls.com', 'nightowls.com'],
@@ -33,13 +33,13 @@ describe('what a site calls itself', () => {
     expect(homeHostname(site, asked)).toBe(home)
   })
 
-  it('has no port of anybody who asked', () => {
+  it('has no port from a request', () => {
     expect(findHost('www.she.localhost:666')).toMatchObject({ home: 'she.localhost', is_second_name: true })
     expect(findLocalHost('gay.localhost:666')?.home).toBe('gay.localhost')
   })
 })
 
-it('every site has a name on this machine, which is no public one', () => {
+it('every site has a local hostname, which is not public', () => {
   expect(findLocalHost('Gay.localhost:9000')).toMatchObject({ site: { id: 'gay' }, is_second_name: false })
   expect(findLocalHost('nobody.localhost')).toBeNull()
   expect(findHost('localhost.localhost')).toBeNull()

@@ -1,9 +1,9 @@
 // The specification as numbered statements: the sentences of its sections, and the rows of its tables.
 
-/** `number` is section and place in it, like `5.3`. */
+/** `number` is the section and the position in it, like `5.3`. */
 export type Statement = { number: string; text: string }
 
-/** What the specification leaves open, and what only leads to what follows, asks for no proof. */
+/** Open points and introductions need no test. */
 const isOpen = (text: string) => /not shown\.?$/.test(text) || /:$/.test(text)
 
 /** A sentence ends where the next one begins with a capital, a number or a quotation mark. */
