@@ -4,7 +4,7 @@ import type { Budget } from './budgets.ts'
 
 export type CountedRow = { title: string; budget: Budget | undefined; counted: Hops }
 
-const HEAD = `| request | hops | of | D1 | of | statements | what it asks, one after another | behind the answer |
+const HEAD = `| request | hops | of | D1 | of | statements | calls in sequence | after the answer |
 |---|---|---|---|---|---|---|---|`
 
 /** `D1 first, 2 x D1 all`. */
@@ -21,7 +21,7 @@ const RACING: readonly string[] = ['profileImage.add', 'resetPassword.change']
 function rowOf({ title, budget, counted }: CountedRow): string {
   const { hops, journeys, statements, waves, behind } = counted
   if (RACING.includes(title))
-    return `| ${title} | at most | ${number(budget?.hops)} | at most | ${number(budget?.journeys)} | | what runs behind the answer may come before it | |`
+    return `| ${title} | at most | ${number(budget?.hops)} | at most | ${number(budget?.journeys)} | | work after the answer may run before it | |`
   const cells = [
     title.replace(/^\/\S*/, (path) => `\`${path}\``),
     number(hops),

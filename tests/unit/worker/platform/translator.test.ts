@@ -20,7 +20,7 @@ describe('the translator of the operator’s choice', () => {
   })
   afterAll(() => void server.close())
 
-  it('is told the text and the language, and nothing else', async () => {
+  it('gets the text and the language, and nothing else', async () => {
     answer = {
       status: 200,
       body: JSON.stringify({ translatedText: 'Hallo', detectedLanguage: { language: 'en' } }),
@@ -46,7 +46,7 @@ describe('the translator of the operator’s choice', () => {
     )
   })
 
-  it('is none unless it is set, and never one without encryption', () => {
+  it('is none unless it is configured, and never one without TLS', () => {
     expect(createTranslator({})).toBe(null)
     expect(() => createTranslator({ TRANSLATE_URL: 'http://translate.test' })).toThrow('not https')
   })

@@ -14,7 +14,7 @@ import { findMemberFacts } from '#worker/platform/database/audit.ts'
 import type { MemberFacts } from '#worker/platform/database/member-facts.ts'
 import { build, run } from '#worker/platform/database/query.ts'
 
-const DEEDS = tries(400, 1_000)
+const ACTIONS = tries(400, 1_000)
 const LANGUAGES = ['en', 'nl', 'de', 'pl'] as const
 
 /** Pseudo-random numbers from a fixed seed. */
@@ -107,7 +107,7 @@ describe('the copy of a member object', () => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 
   it('equals D1 after random account actions with crashes between, and only sessions that they left are signed in', async () => {
-    const lives = await Promise.all([1, 2, 3, 4].map((seed) => live(seed, DEEDS / 4)))
+    const lives = await Promise.all([1, 2, 3, 4].map((seed) => live(seed, ACTIONS / 4)))
     let [living, over] = [0, 0]
     for (const { site, id, begun } of lives) {
       expect(await pendingOf(id)).toEqual([])

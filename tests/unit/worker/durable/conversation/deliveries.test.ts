@@ -1,4 +1,4 @@
-// What a room still has to bring to a desk (worker/durable/conversation/deliveries.ts).
+// The pending deliveries of a conversation object (worker/durable/conversation/deliveries.ts).
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { createPendingDeliveries } from '#worker/durable/conversation/deliveries.ts'
@@ -6,7 +6,7 @@ import { createConversationLog } from '#worker/durable/conversation/log.ts'
 import { CONVERSATION_SCHEMA } from '#worker/durable/conversation/schema.ts'
 import { type CachedStorage, migrate, withRowCache } from '#worker/durable/kit/storage.ts'
 
-/** A room as it is after a start: with nothing in memory. */
+/** A conversation object after a start: with an empty cache. */
 function roomOn(storage: CachedStorage) {
   const log = createConversationLog(storage)
   const deliveries = createPendingDeliveries(storage)
@@ -21,8 +21,8 @@ function roomOn(storage: CachedStorage) {
 }
 const restarted = (storage: CachedStorage) => roomOn(withRowCache(storage))
 
-describe('what a room has to bring', () => {
-  it('is brought once, in order, and again after a crash until its mark is written down', () => {
+describe('pending deliveries', () => {
+  it('are delivered once, in order, and again after a crash until their mark is stored', () => {
     const storage = memoryStorage(CONVERSATION_SCHEMA)
     const room = roomOn(storage)
     for (const id of ['a', 'b', 'c']) room.write(id)
@@ -40,7 +40,7 @@ describe('what a room has to bring', () => {
     expect(restarted(storage).deliveries.listDue(1_000)).toEqual([])
   })
 
-  it('is all brought, however much it is', () => {
+  it('are all delivered, however many there are', () => {
     const room = roomOn(memoryStorage(CONVERSATION_SCHEMA))
     const all = Array.from({ length: 500 }, (_, n) => n + 1)
     for (const n of all) room.write(`message-${n}`)
@@ -53,7 +53,7 @@ describe('what a room has to bring', () => {
     expect(brought).toEqual(all)
   })
 
-  it('waits longer after every failure, across a restart too, and leaves out what came back', () => {
+  it('wait longer after every failure, across a restart too, and leave out returned messages', () => {
     const storage = memoryStorage(CONVERSATION_SCHEMA)
     const room = roomOn(storage)
     for (const id of ['a', 'b']) room.write(id)
@@ -71,7 +71,7 @@ describe('what a room has to bring', () => {
     expect(restarted(storage).deliveries.listReturns('anna')).toEqual([])
   })
 
-  it('waits no longer for what failed before its time, for the sake of a newer message', () => {
+  it('are due at once for a newer message, though an earlier attempt failed', () => {
     const storage = memoryStorage(CONVERSATION_SCHEMA)
     const room = roomOn(storage)
     room.write('a')
@@ -85,7 +85,7 @@ describe('what a room has to bring', () => {
     expect(restarted(storage).deliveries.getNextDue(2_000)).toBe(4_000)
   })
 
-  it('of a room that was there before is brought from where it had come', () => {
+  it('of an object from an earlier version continue where they were', () => {
     const step = CONVERSATION_SCHEMA.findIndex((statements) =>
       statements.some((one) => one.includes('delivered_upto')),
     )

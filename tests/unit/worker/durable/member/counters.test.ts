@@ -1,4 +1,4 @@
-// What a desk counts and says of its member (docs/decisions/chat.md).
+// The counters of a member object (docs/decisions/chat.md).
 import { expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import type { SequencedMessage } from '#worker/durable/kit/message.ts'
@@ -27,7 +27,7 @@ const from = (sender: string, seq: number): SequencedMessage => ({
   sent_at: seq,
 })
 
-it('counts what is unread over all chats, through receiving, reading, removing and leaving', () => {
+it('counts unread messages over all chats, through receiving, reading, removing and leaving', () => {
   const { figures, inbox, storage } = desk()
   const unread = () => figures.read().num_unread_messages
   const stored = () =>
@@ -55,7 +55,7 @@ it('counts what is unread over all chats, through receiving, reading, removing a
   expect(counts).toEqual([1, 2, 2, 3, 2, 3, 1, 2, 1, 0])
 })
 
-it('has every version grow with what it names, and the user’s with all of them', () => {
+it('increases every version with its list, and the user’s with all of them', () => {
   const { figures, inbox, wallet } = desk()
   const grown = (deed: () => unknown) => {
     const before = figures.read().versions
@@ -87,7 +87,7 @@ it('has every version grow with what it names, and the user’s with all of them
   expect(figures.read()).toMatchObject({ credits: 2, num_new_likes: 4 })
 })
 
-it('of a desk that was there before is counted once', () => {
+it('of an object from an earlier version is counted once', () => {
   const step = MEMBER_SCHEMA.findIndex((statements) =>
     statements.some((one) => one.includes('TABLE figures')),
   )

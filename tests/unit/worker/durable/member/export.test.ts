@@ -1,4 +1,4 @@
-// The pages of a desk's export (trust: access): every row once, though rows come and go while it is read.
+// The pages of a member object's export (trust: access): every row once, though rows are added and deleted meanwhile.
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { createMemberExport, type ExportCursor, type ExportedRow } from '#worker/durable/member/export.ts'
@@ -7,7 +7,7 @@ import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 function desk() {
   const storage = memoryStorage(MEMBER_SCHEMA)
   const readPage = createMemberExport(storage)
-  /** Reads all pages; `between` happens behind each. */
+  /** Reads all pages; `between` runs after each. */
   function readAll(between: () => void = () => {}) {
     const tables: Record<string, ExportedRow[]> = {}
     for (let cursor: ExportCursor | null | undefined; cursor !== null; ) {
@@ -29,15 +29,15 @@ function desk() {
 }
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => String(at).padStart(5, '0'))
 
-describe('the export of a desk', () => {
-  it('tells each row once over many pages, in the order of its key', () => {
+describe('the export of a member object', () => {
+  it('returns each row once over many pages, in the order of its key', () => {
     const { readAll, addChat } = desk()
     const names = numbered(1_201)
     for (const name of names.toReversed()) addChat(name)
     expect(readAll().chats?.map(({ conversation }) => conversation)).toEqual(names)
   })
 
-  it('leaves no row out though others go between two pages', () => {
+  it('leaves no row out though others are deleted between two pages', () => {
     const { storage, readAll, addChat } = desk()
     const names = numbered(1_201)
     for (const name of names) addChat(name)
@@ -49,7 +49,7 @@ describe('the export of a desk', () => {
     expect(chats?.map(({ conversation }) => conversation)).toEqual(names)
   })
 
-  it('tells none twice though others come between two pages', () => {
+  it('returns none twice though others are added between two pages', () => {
     const { readAll, addChat } = desk()
     const names = numbered(1_201)
     for (const name of names) addChat(name)
@@ -61,7 +61,7 @@ describe('the export of a desk', () => {
     expect(chats?.map(({ conversation }) => conversation)).toEqual(names)
   })
 
-  it('knows a key of every table that it tells', () => {
+  it('has a key for every table that it returns', () => {
     const { storage, readAll } = desk()
     for (const table of Object.keys(readAll())) {
       const keys = storage.sql

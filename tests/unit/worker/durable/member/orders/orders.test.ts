@@ -1,4 +1,4 @@
-// What becomes of an order at its member's desk, as docs/decisions/money.md says it.
+// The lifecycle of an order in its member object (docs/decisions/money.md).
 
 import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
@@ -26,14 +26,14 @@ function desk(order: Partial<NewOrder> = {}) {
 }
 
 describe('an order', () => {
-  it('is placed once per attempt, and gives nothing before it is paid', () => {
+  it('is placed once per attempt, and grants nothing before it is paid', () => {
     const { orders, wallet } = desk()
     const again = orders.placeOrder(orderOf({ id: 'another id', attempt: 'attempt order' }))
     expect(again).toMatchObject({ is_new: false, order: { id: 'order', state: 'open', remaining: 0 } })
     expect(wallet.getBalance()).toBe(0)
   })
 
-  it('gives its credits once, however often it is told to be paid', () => {
+  it('grants its credits once, however often it is reported as paid', () => {
     const { orders, pay, wallet } = desk({ credits: 12, bonus: 2 })
     expect(pay()).toMatchObject({ ok: true, is_new: true, order: { state: 'paid', remaining: 12 } })
     expect(pay()).toMatchObject({ ok: true, is_new: false, order: { state: 'paid' } })
@@ -48,7 +48,7 @@ describe('an order', () => {
     expect(orders.findOrder('order')?.paid_at).toBe(1)
   })
 
-  it('is paid late all the same, after it had failed or expired', () => {
+  it('is accepted when paid late, after it had failed or expired', () => {
     const { hear, pay, wallet } = desk()
     expect(hear(newsOf('order', 'failed'))).toMatchObject({ order: { state: 'failed' } })
     expect(hear(newsOf('order', 'expired'))).toMatchObject({ order: { state: 'failed' } })
@@ -56,7 +56,7 @@ describe('an order', () => {
     expect(wallet.getBalance()).toBe(10)
   })
 
-  it('that is paid a second time gives nothing more, and says so', () => {
+  it('that is paid a second time grants nothing more, and logs it', () => {
     const told = vi.spyOn(console, 'error').mockImplementationOnce(() => {})
     const { hear, pay, wallet } = desk()
     pay()
@@ -74,7 +74,7 @@ describe('an order', () => {
     ['NaN', newsOf('order', 'paid', Number.NaN), 'invalid'],
     ['2^53', newsOf('order', 'charged_back', 2 ** 53), 'invalid'],
     ['somebody else’s order', newsOf('theirs', 'paid'), 'not_found'],
-  ])('is not changed by news of %s', (_, news, refusal) => {
+  ])('is not changed by an event of %s', (_, news, refusal) => {
     const { orders, hear, wallet } = desk()
     const before = orders.findOrder('order')
     expect(hear(news)).toMatchObject({ ok: false, refusal })
@@ -111,8 +111,8 @@ describe('an order', () => {
   })
 })
 
-describe('money that went back', () => {
-  it('takes the unused credits of its order, bonus included', () => {
+describe('returned money', () => {
+  it('revokes the unused credits of its order, bonus included', () => {
     const { hear, pay, wallet } = desk({ credits: 12, bonus: 2 })
     wallet.grant({ key: 'welcome', origin: 'welcome', credits: 3 }, 0)
     pay()
@@ -120,7 +120,7 @@ describe('money that went back', () => {
     expect(wallet.show()).toMatchObject({ balance: 3, debt: 0 })
   })
 
-  it('takes as many credits as it is worth, in parts exactly as much as at once', () => {
+  it('revokes credits by its worth, in parts exactly as much as at once', () => {
     const { hear, pay, wallet } = desk({ credits: 7, price: 1_000 })
     pay()
     for (const id of ['a', 'b', 'c']) hear(newsOf('order', 'refunded', 300, { id }))
@@ -129,7 +129,7 @@ describe('money that went back', () => {
     expect(wallet.getBalance()).toBe(0)
   })
 
-  it('never takes the balance below zero: what was used is owed, and the next purchase pays it first', () => {
+  it('never makes the balance negative: what was used is owed, and the next purchase pays it first', () => {
     const { orders, hear, pay, spend, wallet, reasons } = desk()
     pay()
     spend(7)
@@ -146,7 +146,7 @@ describe('money that went back', () => {
     ])
   })
 
-  it('takes what else there is before anything is owed', () => {
+  it('revokes other credits before anything is owed', () => {
     const { hear, pay, spend, wallet } = desk()
     pay()
     spend(10)
@@ -166,7 +166,7 @@ describe('money that went back', () => {
     expect(wallet.show()).toMatchObject({ balance: 4, debt: 0 })
   })
 
-  it('comes to the same in whatever order, and however often, the news come', () => {
+  it('has the same result in whatever order, and however often, the events arrive', () => {
     const news = [
       newsOf('order', 'failed', 0),
       newsOf('order', 'paid'),
@@ -197,11 +197,11 @@ describe('money that went back', () => {
   })
 })
 
-describe('money that went back and came again @design 18', () => {
+describe('returned money that came again @design 18', () => {
   it.each([
     ['a refund that failed', newsOf('order', 'refunded')],
     ['a chargeback that was reversed', newsOf('order', 'charged_back')],
-  ])('after %s gives the credits back into their lots, and can be withdrawn', (_, news) => {
+  ])('after %s restores the credits to their lots, and can be withdrawn', (_, news) => {
     const { orders, hear, pay, wallet, reasons } = desk({ credits: 12, bonus: 2 })
     pay()
     const before = orders.findOrder('order')
@@ -217,14 +217,14 @@ describe('money that went back and came again @design 18', () => {
     expect(wallet.getBalance()).toBe(12)
   })
 
-  it('is owed no more, and what was paid of the debt comes back', () => {
+  it('is owed no more, and what was paid of the debt is restored', () => {
     const { orders, hear, pay, spend, wallet } = desk()
     pay()
     spend(7)
     wallet.grant({ key: 'before', origin: 'gift', credits: 2 }, 1)
     hear(newsOf('order', 'charged_back'))
     wallet.grant({ key: 'gift', origin: 'gift', credits: 3 }, 1)
-    // Five were taken, three pay of the five that are owed.
+    // Five were revoked, three pay of the five that are owed.
     expect(wallet.show()).toMatchObject({ balance: 0, debt: 2 })
     hear(reversalOf(newsOf('order', 'charged_back')))
     expect(wallet.show()).toMatchObject({ balance: 8, debt: 0 })
@@ -233,7 +233,7 @@ describe('money that went back and came again @design 18', () => {
     expect(wallet.show()).toMatchObject({ balance: 18, debt: 0 })
   })
 
-  it('gives nothing back for a debt that was forgiven', () => {
+  it('restores nothing for a debt that was forgiven', () => {
     const { orders, hear, pay, spend, wallet } = desk()
     pay()
     spend(7)
@@ -243,7 +243,7 @@ describe('money that went back and came again @design 18', () => {
     expect(wallet.show()).toMatchObject({ balance: 3, debt: 0 })
   })
 
-  it('that had come again before anybody heard of it changes nothing, and is not told', () => {
+  it('that had come again before its return was reported changes nothing, and is not emailed', () => {
     const { hear, pay, wallet } = desk()
     pay()
     const news = newsOf('order', 'charged_back')
@@ -253,7 +253,7 @@ describe('money that went back and came again @design 18', () => {
   })
 
   it.each(['before', 'after'] as const)(
-    'for a withdrawal, told %s its answer, gives its credits back, and it can be asked for again',
+    'for a withdrawal, reported %s its answer, restores its credits, and it can be requested again',
     (told) => {
       const { orders, hear, pay, spend, storage, wallet } = desk()
       pay()
@@ -277,7 +277,7 @@ describe('money that went back and came again @design 18', () => {
     },
   )
 
-  it('leaves exactly what its facts add up to, in whatever order and however often they are told', () => {
+  it('leaves exactly the sum of its facts, in whatever order and however often they are reported', () => {
     const paid = newsOf('order', 'paid')
     const returns = [
       newsOf('order', 'refunded', 333, { id: 'a' }),
@@ -333,7 +333,7 @@ function stateOf(told: readonly PaymentEvent[], standing: readonly PaymentEvent[
 }
 
 describe('a withdrawal', () => {
-  it('gives back exactly pro rata of what was bought, and the bonus without money', () => {
+  it('returns exactly pro rata of what was bought, and the bonus without money', () => {
     const { orders, pay, spend, wallet, reasons } = desk({ credits: 9, bonus: 2, price: 1_000 })
     pay()
     spend(3)
@@ -352,14 +352,14 @@ describe('a withdrawal', () => {
     ])
   })
 
-  it('answers what is set aside already when it is asked for again', () => {
+  it('returns what is set aside already when it is requested again', () => {
     const { orders, pay } = desk()
     pay()
     const begun = orders.beginWithdrawal('order', 1_000)
     expect(orders.beginWithdrawal('order', 1_000)).toEqual(begun)
   })
 
-  it('brings the credits back where the money could not be sent, and can be asked for again', () => {
+  it('restores the credits where the money could not be sent, and can be requested again', () => {
     const { orders, pay, wallet } = desk()
     pay()
     const begun = orders.beginWithdrawal('order', 1_000)
@@ -372,7 +372,7 @@ describe('a withdrawal', () => {
     expect(again.ok && again.key).not.toBe(begun.key)
   })
 
-  it.each(['before', 'after'] as const)('counts its refund once, told %s the answer', (told) => {
+  it.each(['before', 'after'] as const)('counts its refund once, reported %s the answer', (told) => {
     const { orders, hear, pay, spend, wallet } = desk()
     pay()
     spend(4)
@@ -386,7 +386,7 @@ describe('a withdrawal', () => {
     expect(wallet.show()).toMatchObject({ balance: 0, debt: 0, set_aside: 0 })
   })
 
-  it('whose refund had seemed to fail and did not takes its credits all the same', () => {
+  it('whose refund had seemed to fail and did not revokes its credits all the same', () => {
     const { orders, hear, pay, wallet } = desk()
     pay()
     const begun = orders.beginWithdrawal('order', 1_000)
@@ -396,7 +396,7 @@ describe('a withdrawal', () => {
     expect(wallet.show()).toMatchObject({ balance: 0, debt: 0 })
   })
 
-  it('that was sent twice by the provider takes no more credits than there were, and counts no more money', () => {
+  it('that was sent twice by the provider revokes no more credits than there were, and counts no more money', () => {
     const { orders, hear, pay, storage, wallet } = desk()
     pay()
     for (const went_through of [false, true]) {
@@ -422,14 +422,14 @@ describe('a withdrawal', () => {
     expect(orders.findOrder('order')?.refunded).toBe(1_000)
   })
 
-  it('never gives back more than was paid, whatever was refunded before', () => {
+  it('never returns more than was paid, whatever was refunded before', () => {
     const { orders, hear, pay } = desk({ credits: 20, bonus: 10 })
     pay()
     hear(newsOf('order', 'refunded', 900, { id: 'a' }))
     expect(orders.findOrder('order')?.withdrawal?.amount).toBe(100)
   })
 
-  it('is refused for another sum than was shown, too late, with nothing left, unpaid, and for nobody’s order', () => {
+  it('is refused for another amount than was shown, too late, with nothing left, unpaid, and for an unknown order', () => {
     const { orders, clock, pay, spend } = desk()
     expect(orders.beginWithdrawal('order', 1_000)).toMatchObject({ refusal: 'nothing_to_withdraw' })
     pay()

@@ -1,4 +1,4 @@
-// Premium at its member's desk (docs/decisions/money.md): what each piece of news makes of it, and what is asked of others when.
+// Premium in its member object (docs/decisions/money.md): the effect of each event, and the tasks that it enqueues.
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { newsOf, orderOf, reversalOf } from '#tests/support/orders.ts'
@@ -31,9 +31,9 @@ function desk({ ordered = true } = {}) {
     })
   const order = (id: string, price = 1_000) =>
     orders.placeOrder(orderOf({ id, kind: 'premium', package: 'plan', price }))
-  /** What the queue's job does first. */
+  /** The first step of the queue's job. */
   const renew = (id: string) => premium.beginRenewal({ id, vat_rate: 2_100 })
-  /** What is asked of others by now, in words. */
+  /** The tasks that are due by now, in words. */
   const asked: string[] = []
   const giveOut = async () => {
     premium.showPremium()
@@ -70,7 +70,7 @@ describe('premium', () => {
     expect(wallet.getBalance()).toBe(10)
   })
 
-  it('is nothing before it is paid, and nothing where that failed', () => {
+  it('does not exist before it is paid, nor where that failed', () => {
     const { show, order, hear } = desk({ ordered: false })
     order('first')
     expect(show()).toBeNull()
@@ -78,7 +78,7 @@ describe('premium', () => {
     expect(show()).toBeNull()
   })
 
-  it('asks to be renewed when the month is over, and not before', async () => {
+  it('enqueues a renewal when the month is over, and not before', async () => {
     const { clock, giveOut, renew } = desk()
     clock.at = FEBRUARY - 1
     expect(await giveOut()).toEqual([])
@@ -88,7 +88,7 @@ describe('premium', () => {
     expect(await giveOut()).toEqual([])
   })
 
-  it('asks again every hour, until it is known what became of the payment', async () => {
+  it('enqueues it again every hour, until the result of the payment is known', async () => {
     const { clock, giveOut, hear } = due()
     await giveOut()
     clock.at += 3_600_000
@@ -98,7 +98,7 @@ describe('premium', () => {
     expect(await giveOut()).toEqual([])
   })
 
-  it('asks less often the longer a bank takes', async () => {
+  it('enqueues it less often the longer a bank takes', async () => {
     const { clock, giveOut } = due()
     const asked: number[] = []
     for (let hour = 0; hour < 5 * 24; hour += 1) {
@@ -109,7 +109,7 @@ describe('premium', () => {
     expect(asked.length).toBeLessThan(24)
   })
 
-  it('is one order for a month, however often and by whoever it is begun', () => {
+  it('is one order for a month, however often and by whom it is begun', () => {
     const { renew, hear, orders } = due()
     for (const id of ['other', 'third', 'fourth'])
       expect(renew(id)).toMatchObject({ order: { id: 'second' } })
@@ -118,7 +118,7 @@ describe('premium', () => {
     expect(orders.listOrders({ limit: 10 }).map(({ id }) => id)).toEqual(['second', 'first'])
   })
 
-  it('is renewed at the price of the day it was ordered, and keeps the day of the month it began on', () => {
+  it('is renewed at the price of the day it was ordered, on the day of the month it began on', () => {
     const { hear, renew, clock, show, wallet } = due()
     hear('second', 'paid')
     expect(show()).toMatchObject({ state: 'active', paid_until: MARCH })
@@ -132,7 +132,7 @@ describe('premium', () => {
     expect(wallet.getBalance()).toBe(30)
   })
 
-  it('gives nothing for a month whose payment failed, says so, and tries again after 1, 3, 5 and 7 days', async () => {
+  it('grants nothing for a month whose payment failed, notifies, and tries again after 1, 3, 5 and 7 days', async () => {
     const { hear, renew, clock, show, wallet, giveOut } = due()
     await giveOut()
     for (const [index, days] of [1, 3, 5, 7].entries()) {
@@ -151,7 +151,7 @@ describe('premium', () => {
     expect(wallet.getBalance()).toBe(10)
   })
 
-  it('that is paid at the second try goes on from the day it should have', () => {
+  it('that is paid at the second try continues from its due day', () => {
     const { hear, renew, clock, show } = due()
     hear('second', 'failed')
     clock.at = FEBRUARY + DAY_MS
@@ -160,7 +160,7 @@ describe('premium', () => {
     expect(show()).toMatchObject({ state: 'active', paid_until: MARCH, due_at: MARCH })
   })
 
-  it('counts a payment that came late all the same as a month of its own', () => {
+  it('counts a late payment as a month of its own', () => {
     const { hear, renew, clock, show, wallet } = due()
     hear('second', 'expired')
     clock.at = FEBRUARY + DAY_MS
@@ -171,7 +171,7 @@ describe('premium', () => {
     expect(wallet.getBalance()).toBe(30)
   })
 
-  it('whose payment is overdue is ordered anew by its member: at the terms of that day from then on', () => {
+  it('whose payment is overdue is ordered again by its member: on the terms of that day from then on', () => {
     const { hear, order, renew, clock, show } = due()
     hear('second', 'failed')
     order('by hand', 900)
@@ -181,7 +181,7 @@ describe('premium', () => {
     expect(renew('third')).toMatchObject({ first: 'by hand', order: { price: 900 } })
   })
 
-  it('ends, and charges none of twelve months, where nobody looked for a year', async () => {
+  it('ends, and charges none of twelve months, where no timer ran for a year', async () => {
     const { clock, giveOut, renew, show } = desk()
     clock.at = START + 365 * DAY_MS
     expect(await giveOut()).toEqual(['ended'])
@@ -189,7 +189,7 @@ describe('premium', () => {
     expect(show()).toMatchObject({ state: 'ended', ended_why: 'unpaid' })
   })
 
-  it('is never charged to whoever owes', () => {
+  it('is never charged to a member with a debt', () => {
     const { orders, clock, renew, show, wallet, hear } = desk()
     orders.placeOrder(orderOf({ id: 'package', credits: 5 }))
     hear('package', 'paid')
@@ -203,8 +203,8 @@ describe('premium', () => {
 
 const orderPaid = (hear: (order: string, outcome: 'paid') => unknown) => hear('by hand', 'paid')
 
-describe('cancelling premium', () => {
-  it('keeps what is paid, charges nothing more, and ends with the month', async () => {
+describe('a cancellation of premium', () => {
+  it('keeps the paid month, charges nothing more, and ends with it', async () => {
     const { premium, clock, renew, show, giveOut, wallet } = desk()
     clock.at = START + DAY_MS
     expect(premium.cancelPremium()).toMatchObject({
@@ -219,7 +219,7 @@ describe('cancelling premium', () => {
     expect(wallet.getBalance()).toBe(10)
   })
 
-  it('twice is as good as once, and the first moment counts', async () => {
+  it('repeated has no effect, and the first time counts', async () => {
     const { premium, clock, giveOut } = desk()
     const first = premium.cancelPremium()
     await giveOut()
@@ -246,7 +246,7 @@ describe('cancelling premium', () => {
     expect(premium.keepPremium()).toMatchObject({ ok: false, refusal: 'not_found' })
   })
 
-  it('while a renewal is under way gives that month if it was paid, and tries no more if it was not', () => {
+  it('during a renewal grants that month if it was paid, and tries no more if it was not', () => {
     const paid = due()
     paid.premium.cancelPremium()
     expect(paid.renew('other')).toMatchObject({ order: { id: 'second' } })
@@ -266,7 +266,7 @@ describe('cancelling premium', () => {
     expect(premium.cancelPremium()).toMatchObject({ ok: true, subscription: { state: 'ended' } })
   })
 
-  it('is nothing where there is none', () => {
+  it('is nothing without premium', () => {
     const { premium } = desk({ ordered: false })
     expect(premium.cancelPremium()).toMatchObject({ ok: false, refusal: 'not_found' })
     expect(premium.keepPremium()).toMatchObject({ ok: false, refusal: 'not_found' })
@@ -305,7 +305,7 @@ describe('premium ends, and is charged no more,', () => {
     expect(show()).toMatchObject({ id: 'first', state: 'ended' })
   })
 
-  it('but not when a part of a payment goes back as a courtesy', () => {
+  it('but not when a part of a payment is refunded as a courtesy', () => {
     const { orders, show } = desk()
     orders.settlePayment(newsOf('first', 'refunded', 200))
     expect(show()).toMatchObject({ state: 'active' })
@@ -356,7 +356,7 @@ describe('premium ends, and is charged no more,', () => {
     expect(withdrawn.show()).toMatchObject({ state: 'ended', ended_why: 'money_back' })
   })
 
-  it('and can be ordered anew afterwards', () => {
+  it('and can be ordered again afterwards', () => {
     const { hear, order, show, clock } = desk()
     hear('first', 'charged_back')
     clock.at += DAY_MS
@@ -366,8 +366,8 @@ describe('premium ends, and is charged no more,', () => {
   })
 })
 
-describe('what premium asks of the queue', () => {
-  it('is asked again where it was not taken', async () => {
+describe('a premium task of the queue', () => {
+  it('is enqueued again where it was not taken', async () => {
     const { premium, clock, giveOut } = desk()
     premium.cancelPremium()
     await premium.tasks.enqueueDue(clock.at, async () => {

@@ -1,4 +1,4 @@
-// What a desk knows of telling its member (design section 4).
+// A member's notification choices and devices (design section 4).
 import { describe, expect, it } from 'vitest'
 import type { PushSubscription } from '#src/contract/notifications.ts'
 import { DEFAULT_CHOICES, type NotificationChoices } from '#src/domain/notifications.ts'
@@ -9,7 +9,7 @@ import { createNotificationSettings } from '#worker/durable/member/push/notifica
 import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 import { createMemberSessions } from '#worker/durable/member/sessions.ts'
 
-/** A desk with two sessions, a phone's and a laptop's. */
+/** A member object with two sessions, a phone's and a laptop's. */
 function desk() {
   const storage = memoryStorage(MEMBER_SCHEMA)
   const sessions = createMemberSessions(storage)
@@ -35,14 +35,14 @@ describe('choices', () => {
     expect(read()).toMatchObject({ discreet: true, mail_pace: 'daily', quiet: null })
   })
 
-  it('are kept as they were made, the newest alone', () => {
+  it('are stored as they were made, the newest alone', () => {
     const { read, choose } = desk()
     choose({ ...CHOSEN, discreet: true })
     choose(CHOSEN)
     expect(read()).toEqual(CHOSEN)
   })
 
-  it('lose mail by one click and nothing else, whether or not any were made', () => {
+  it('lose email by one click and nothing else, whether or not any were made', () => {
     const { read, choose, stopMail } = desk()
     stopMail()
     expect(read()).toEqual({ ...DEFAULT_CHOICES, mail_pace: 'never' })
@@ -51,7 +51,7 @@ describe('choices', () => {
     expect(read()).toEqual({ ...CHOSEN, mail_pace: 'never' })
   })
 
-  it('of a member who is gone are not there any more', () => {
+  it('of a member who has left are deleted', () => {
     const { read, choose, erase } = desk()
     choose(CHOSEN)
     erase()
@@ -60,7 +60,7 @@ describe('choices', () => {
 })
 
 describe('push subscriptions', () => {
-  it('are kept as the browser made them, newest first', () => {
+  it('are stored as the browser made them, newest first', () => {
     const { addPush, listPush } = desk()
     const [first, second] = [pushSubscription(), { ...pushSubscription(), expirationTime: 5_000 }]
     addPush(first, 'phone', 1)
@@ -69,7 +69,7 @@ describe('push subscriptions', () => {
     expect(listPush(5_000)).toEqual([first])
   })
 
-  it('are kept with the version of the service worker that reads what comes, as it was said last', () => {
+  it('are stored with the last reported version of the service worker', () => {
     const { addDevice, listDevices } = desk()
     const subscription = pushSubscription()
     for (const worker of [1, 2]) {
@@ -78,7 +78,7 @@ describe('push subscriptions', () => {
     }
   })
 
-  it('of the same endpoint are one: the last that was brought', () => {
+  it('of the same endpoint are one: the last that was added', () => {
     const { addPush, listPush } = desk()
     const subscription = pushSubscription()
     addPush(subscription, 'phone', 1)
@@ -87,7 +87,7 @@ describe('push subscriptions', () => {
     expect(listPush(0)).toEqual([renewed])
   })
 
-  it('are ten at most; one more takes the place of the oldest', () => {
+  it('are ten at most; one more replaces the oldest', () => {
     const { addPush, endpoints } = desk()
     const made = Array.from({ length: PUSH_SUBSCRIPTIONS_PER_MEMBER + 3 }, () => pushSubscription())
     for (const [at, subscription] of made.entries()) addPush(subscription, 'phone', at)
@@ -105,7 +105,7 @@ describe('push subscriptions', () => {
     ['expires', (sessions) => sessions.deleteExpired(Number.MAX_SAFE_INTEGER)],
     ['is ended by a deed', (sessions) => sessions.endBefore(5, 'laptop')],
   ] satisfies [string, (sessions: ReturnType<typeof createMemberSessions>) => void][])(
-    'go with their session when it %s',
+    'are deleted with their session when it %s',
     (_how, end) => {
       const { addPush, endpoints, sessions } = desk()
       addPush(pushSubscription('of the phone'), 'phone', 1)
@@ -115,7 +115,7 @@ describe('push subscriptions', () => {
     },
   )
 
-  it('are taken back one by one', () => {
+  it('are removed one by one', () => {
     const { addPush, removePush, endpoints } = desk()
     addPush(pushSubscription('one'), 'phone', 1)
     addPush(pushSubscription('other'), 'phone', 2)
@@ -124,7 +124,7 @@ describe('push subscriptions', () => {
     expect(endpoints()).toEqual(['other'])
   })
 
-  it('that their push service knows no more are told nothing, and their browser that they are gone', () => {
+  it('that their push service has dropped get no pushes, and their browser learns that they are gone', () => {
     const { addPush, recordPushGone, hasDevices, endpoints } = desk()
     const [one, other] = [pushSubscription(), pushSubscription()]
     expect([addPush(one, 'phone', 1), hasDevices()]).toEqual([true, true])
@@ -134,7 +134,7 @@ describe('push subscriptions', () => {
     expect([addPush(other, 'laptop', 3), endpoints()]).toEqual([true, [other.endpoint]])
   })
 
-  it('that are gone make room first', () => {
+  it('that are gone are replaced first', () => {
     const { addPush, recordPushGone, endpoints } = desk()
     const made = Array.from({ length: PUSH_SUBSCRIPTIONS_PER_MEMBER }, () => pushSubscription())
     for (const [at, subscription] of made.entries()) addPush(subscription, 'phone', at)

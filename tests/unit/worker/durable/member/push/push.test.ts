@@ -1,4 +1,4 @@
-// When a desk asks for a push, and what it says when it is asked back.
+// When a member object requests a push, and the content when the queue fetches it.
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
@@ -20,7 +20,7 @@ const CHAT = 'a-conversation'
 const MESSAGE: PushSubject = { what: 'message', conversation: CHAT }
 const LIKE: PushSubject = { what: 'like', profile: 'ben' }
 const WAITING: PushSubject = { what: 'waiting' }
-/** The clock of the tests stands at one in the morning there. */
+/** The tests' clock is at one in the morning there. */
 const QUIET = {
   ...DEFAULT_CHOICES,
   quiet: { from: '00:30', to: '07:00', time_zone: 'Europe/Amsterdam' },
@@ -43,7 +43,7 @@ const FACTS = {
   kept_session: null,
 }
 
-/** Anna's desk with a phone that is told, and an unread message of Ben's. */
+/** Anna's member object with a phone, and an unread message of Ben's. */
 function desk() {
   const storage = memoryStorage(MEMBER_SCHEMA)
   const notifications = createNotificationSettings(storage)
@@ -75,7 +75,7 @@ function desk() {
 type Desk = ReturnType<typeof desk>
 
 describe('a push', () => {
-  it('is asked for once for what comes within two seconds about the same, and again afterwards', () => {
+  it('is requested once for events within two seconds about the same subject, and again afterwards', () => {
     const { onEvent, asked, state } = desk()
     onEvent(MESSAGE)
     onEvent(LIKE)
@@ -90,7 +90,7 @@ describe('a push', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('says the newest of the peer’s messages, on which devices, how discreetly and in which language, and how much waits @spec 9.13', () => {
+  it('contains the newest of the peer’s messages, devices, discretion, language, and the unread counts @spec 9.13', () => {
     const { find, receive, device, notifications, figures } = desk()
     receive('Are you there?')
     figures.recordLikes(2, { changed: true, at: 0 })
@@ -124,7 +124,7 @@ describe('a push', () => {
     ],
     ['the member is suspended', ({ member }) => void member.sync({ ...FACTS, version: 2, status: 'banned' })],
     ['the member is gone', ({ member }) => void member.sync({ ...FACTS, version: 2, status: 'deleted' })],
-  ] satisfies [string, (desk: Desk) => void][])('is neither asked for nor made where %s', (_why, change) => {
+  ] satisfies [string, (desk: Desk) => void][])('is neither requested nor made where %s', (_why, change) => {
     const world = desk()
     expect(world.find(MESSAGE)).not.toBe(null)
     change(world)
@@ -135,7 +135,7 @@ describe('a push', () => {
     expect(world.asked).toEqual([])
   })
 
-  it('is none of an address that its push service knows no more', () => {
+  it('is none for an endpoint that its push service has dropped', () => {
     const { onEvent, asked, notifications, device } = desk()
     notifications.recordPushGone(device.subscription.endpoint, 1)
     onEvent(MESSAGE)
@@ -159,7 +159,7 @@ describe('a push', () => {
 })
 
 describe('quiet hours', () => {
-  it('hold everything back, and have one push asked for at their end', () => {
+  it('hold everything back, and request one push at their end', () => {
     const { onEvent, find, asked, notifications, state } = desk()
     notifications.choose(QUIET)
     onEvent(MESSAGE)
@@ -171,7 +171,7 @@ describe('quiet hours', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('are followed by how much waits by then, of what is to be told', () => {
+  it('are followed by the unread counts by then, of the chosen kinds', () => {
     const { find, notifications, figures, state, device } = desk()
     notifications.choose(QUIET)
     state.now += SIX_HOURS_SECONDS * 1_000
@@ -184,7 +184,7 @@ describe('quiet hours', () => {
     expect(find(WAITING)).toBe(null)
   })
 
-  it('that go on for longer than the queue holds anything, or were changed, are waited for again', () => {
+  it('that last longer than the queue’s longest delay, or were changed, are waited for again', () => {
     const { onEvent, find, asked, notifications, state } = desk()
     const quiet = { from: '00:30', to: '23:00', time_zone: 'Europe/Amsterdam' }
     notifications.choose({ ...QUIET, quiet })

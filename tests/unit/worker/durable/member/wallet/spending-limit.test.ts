@@ -20,14 +20,14 @@ function desk() {
   return { storage, wallet, outbox, guard, spend }
 }
 
-describe('the spending guard', () => {
+describe('the spending limit', () => {
   it('allows everything until the member sets a limit', () => {
     const { guard, spend } = desk()
     spend('message-1', 'ben', 900, 1)
     expect(guard.allows('ben', 100, 2)).toBe(true)
   })
 
-  it('counts any 24 hours, so that no midnight gives everything anew', () => {
+  it('counts any 24 hours, so that midnight resets nothing', () => {
     const { guard, spend } = desk()
     guard.choose({ per_day: 10, per_chat: null }, 0)
     spend('message-1', 'ben', 6, 1_000)
@@ -46,7 +46,7 @@ describe('the spending guard', () => {
     expect(guard.allows('carl', 5, 2)).toBe(true)
   })
 
-  it('does not count what came back', () => {
+  it('does not count returned messages', () => {
     const { guard, outbox, spend, wallet } = desk()
     guard.choose({ per_day: 5, per_chat: 5 }, 0)
     spend('message-1', 'ben', 5, 1)
@@ -55,7 +55,7 @@ describe('the spending guard', () => {
     expect(guard.allows('ben', 5, 3)).toBe(true)
   })
 
-  it('holds tighter limits at once and looser ones after a day, also at a desk that slept', () => {
+  it('applies tighter limits at once and looser ones after a day, also after the object has slept', () => {
     const { guard, storage } = desk()
     guard.choose({ per_day: 10, per_chat: 3 }, 0)
     guard.choose({ per_day: null, per_chat: 2 }, 1_000)
@@ -69,7 +69,7 @@ describe('the spending guard', () => {
     expect(awake.show(DAY_MS + 1_000).per_day).toEqual({ credits: null, next: null })
   })
 
-  it('lets a message that costs nothing pass', () => {
+  it('allows a message that costs nothing', () => {
     const { guard } = desk()
     guard.choose({ per_day: 0, per_chat: 0 }, 0)
     expect(guard.allows('ben', 0, 1)).toBe(true)

@@ -1,4 +1,4 @@
-// The wallet with its orders against a plain model of the same (tests/support/wallet-model.ts), through whatever can happen to
+// The wallet with its orders compared with a plain model of the same (tests/support/wallet-model.ts), through random events of
 // both: equal to the credit and to the cent after each step.
 
 import { describe, expect, it, vi } from 'vitest'
@@ -56,14 +56,14 @@ const action = fc.oneof(
     number: fc.integer({ min: 1, max: 2 }),
     went: fc.boolean(),
   }),
-  // The refund of exactly what a withdrawal asked for.
+  // The refund of exactly the amount of a withdrawal.
   fc.record({ do: fc.constant('tell' as const), nth: fc.nat(2), id: fc.nat(4) }),
   // The refund of a withdrawal never arrives.
   fc.record({ do: fc.constant('fail' as const), nth: fc.nat(2), id: fc.nat(4) }),
 )
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
-/** Made once: making a desk's tables takes longer than what is done to them. */
+/** Made once: making the tables takes longer than the steps. */
 const storage = memoryStorage(MEMBER_SCHEMA)
 const UNDO = new Error('undone')
 
@@ -108,7 +108,7 @@ function bothWallets() {
 
   function act(step: Action): void {
     now += 1
-    // What expires meanwhile is noticed by whatever comes next, or by the alarm.
+    // What expires meanwhile is found by the next step, or by the alarm.
     if (step.do === 'wait') now += step.hours * HOUR_MS
     if (step.do === 'grant') {
       const expires = step.hours === null ? {} : { expires_at: now + step.hours * HOUR_MS }
@@ -168,7 +168,7 @@ function bothWallets() {
 }
 
 describe('wallet and orders', () => {
-  it('are equal to a plain model to the credit and the cent, whatever happens in whatever order', () => {
+  it('equal a plain model to the credit and the cent, whatever happens in whatever order', () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     fc.assert(
       fc.property(fc.array(action, { maxLength: 30, size: 'max' }), (steps) => {
@@ -183,7 +183,7 @@ describe('wallet and orders', () => {
       }),
       { numRuns: 2_000 },
     )
-    // An order that is paid twice is said to be, and nothing else is complained of.
+    // An order that is paid twice is logged, and nothing else is.
     const events = told.mock.calls.map(([line]) => JSON.parse(line).event)
     expect([...new Set(events)]).toEqual(['payment-twice'])
   }, 300_000)
