@@ -40,8 +40,8 @@ describe('a line of the log', () => {
     ['/members/q7w2e4r5t6y8/landing', '/members/…/landing'],
     ['/likes/m/q7w2e4r5t6y8', '/likes/m/…'],
     ['/chats/abc', '/chats/…'],
-  ])('contains of %s only %s', (path, kept) => {
-    expect(toLogLine('warn', 'x', { path }).path).toBe(kept)
+  ])('contains of %s only %s', (path, stored) => {
+    expect(toLogLine('warn', 'x', { path }).path).toBe(stored)
   })
 
   it('contains no e-mail address and no query, in any field', () => {

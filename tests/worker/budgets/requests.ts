@@ -41,8 +41,8 @@ function addressOf({ path }: PageRoute, form: PageCase, { cato, lotte, conversat
 }
 
 /** Sends a request and settles with the first byte of its answer. */
-async function firstByte(asked: Promise<Response>, statuses: readonly number[]): Promise<void> {
-  const response = await asked
+async function firstByte(requested: Promise<Response>, statuses: readonly number[]): Promise<void> {
+  const response = await requested
   expect(statuses).toContain(response.status)
   const reader = response.body?.getReader()
   await reader?.read()

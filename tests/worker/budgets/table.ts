@@ -42,8 +42,8 @@ export const tableOf = (rows: readonly CountedRow[]): string => [HEAD, ...rows.m
  * what is written after every answer and repeated calls, which may come when nothing is counted any more.
  */
 function essenceOf(line: string): string {
-  const [title, , hops, , journeys, , asked, behind] = line.split(' | ')
-  const names = `${asked} → ${behind}`
+  const [title, , hops, , journeys, , requested, behind] = line.split(' | ')
+  const names = `${requested} → ${behind}`
     .replace(/ \|$/, '')
     .split(/ → |, /)
     .map((name) => name.replace(/^\d+ x /, '').trim())
@@ -56,6 +56,6 @@ function essenceOf(line: string): string {
  * speed; both are correct.
  */
 export function missingRows(page: string, rows: readonly CountedRow[]): string[] {
-  const said = new Set(page.split('\n').map(essenceOf))
-  return rows.map(rowOf).filter((row) => !said.has(essenceOf(row)))
+  const content = new Set(page.split('\n').map(essenceOf))
+  return rows.map(rowOf).filter((row) => !content.has(essenceOf(row)))
 }

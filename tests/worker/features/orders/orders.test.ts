@@ -96,8 +96,8 @@ describe('placing an order', () => {
     ['a code that is no good', { code: 'NO-SUCH-CODE' }, 'code_unusable'],
   ])('refuses %s', async (_, wrong, code) => {
     const anna = await buyer()
-    const asked = visit(localhost, anna).api.orders.place({ ...wish(), ...wrong } as never)
-    expect(await refusalOf(asked)).toMatchObject({ code })
+    const requested = visit(localhost, anna).api.orders.place({ ...wish(), ...wrong } as never)
+    expect(await refusalOf(requested)).toMatchObject({ code })
     expect(await rowsOf(anna)).toEqual([])
   })
 
@@ -200,8 +200,8 @@ describe('a payment', () => {
     const anna = await buyer()
     const placed = await visit(localhost, anna).api.orders.place(wish())
     const store = createSandboxStore(env)
-    const kept = (await store.find(paymentOf(placed))) ?? expect.fail('no payment')
-    await store.save({ ...kept, outcome: 'paid', ...wrong })
+    const stored = (await store.find(paymentOf(placed))) ?? expect.fail('no payment')
+    await store.save({ ...stored, outcome: 'paid', ...wrong })
     const bindings = { ...env }
     const { services } = visit(localhost, null, { bindings }).context
     const { createSandbox } = await import('#worker/platform/payments/sandbox.ts')
@@ -278,8 +278,8 @@ describe('a receipt', () => {
     const stranger = visit(localhost, ben)
     expect(await refusalOf(stranger.api.transaction.mailReceipt({ id }))).toMatchObject({ code: 'not_found' })
     const visited = visit(localhost, anna)
-    const asked = visited.api.transaction.mailReceipt({ id: open.transaction })
-    expect(await refusalOf(asked)).toMatchObject({ code: 'not_found' })
+    const requested = visited.api.transaction.mailReceipt({ id: open.transaction })
+    expect(await refusalOf(requested)).toMatchObject({ code: 'not_found' })
     await Promise.all([stranger.settled(), visited.settled()])
     expect([...mailed(stranger), ...mailed(visited)]).toEqual([])
   })

@@ -95,8 +95,8 @@ describe('a withdrawal', () => {
     ['2^53', { amount: 2 ** 53, currency: 'EUR' }, 'invalid'],
   ])('of %s is refused, and enqueues nothing', async (_, money, code) => {
     const { anna, transaction } = await bought()
-    const asked = visit(localhost, anna).api.withdraw.confirm({ transaction, money })
-    expect(await refusalOf(asked)).toMatchObject({ code })
+    const requested = visit(localhost, anna).api.withdraw.confirm({ transaction, money })
+    expect(await refusalOf(requested)).toMatchObject({ code })
     expect(await pendingOf(transaction)).toEqual([])
     expect(await balanceOf(anna)).toBe(CREDITS)
   })
@@ -118,9 +118,11 @@ describe('a withdrawal', () => {
       MEMBER_DESK: {
         getByName: (name: string) =>
           new Proxy(memberStub(env, name), {
-            get(desk, method: string) {
+            get(memberObject, method: string) {
               const call = (...input: unknown[]) =>
-                (desk as unknown as Record<string, (...all: unknown[]) => unknown>)[method]?.(...input)
+                (memberObject as unknown as Record<string, (...all: unknown[]) => unknown>)[method]?.(
+                  ...input,
+                )
               if (method !== step) return call
               return async (...input: unknown[]) => {
                 await call(...input)
@@ -130,11 +132,11 @@ describe('a withdrawal', () => {
           }),
       },
     } as unknown as Partial<Env>
-    const asked = visit(localhost, anna, { bindings: dying }).api.withdraw.confirm({
+    const requested = visit(localhost, anna, { bindings: dying }).api.withdraw.confirm({
       transaction,
       money: ALL,
     })
-    expect(await refusalOf(asked)).toMatchObject({ code: 'unavailable' })
+    expect(await refusalOf(requested)).toMatchObject({ code: 'unavailable' })
     const jobs = (await pendingOf(transaction)).filter((job) => 'kind' in job && job.kind === 'give-back')
     await consume(...jobs)
     await consume(...jobs)
@@ -150,8 +152,8 @@ describe('a pending withdrawal', () => {
     const placed = await visit(localhost, anna).api.orders.place(wish())
     const store = createSandboxStore(env)
     const payment = paymentOf(placed)
-    const kept = (await store.find(payment)) ?? expect.fail('no payment')
-    await store.save({ ...kept, outcome: 'paid', late: true })
+    const stored = (await store.find(payment)) ?? expect.fail('no payment')
+    await store.save({ ...stored, outcome: 'paid', late: true })
     expect(await tell(placed)).toBe(200)
     const { transaction } = placed
     expect(await visit(localhost, anna).api.withdraw.confirm({ transaction, money: ALL })).toBe('done')

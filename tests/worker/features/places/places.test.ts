@@ -161,11 +161,11 @@ describe('the nearest city', () => {
   })
 
   it('rounds coordinates to two decimals, however exactly they were sent', async () => {
-    const asked: unknown[][] = []
+    const requested: unknown[][] = []
     const recording = new Proxy(env.DB, {
       get: (target, key: keyof D1Database) =>
         key === 'withSession'
-          ? (since: string) => recordingSession(target.withSession(since), asked)
+          ? (since: string) => recordingSession(target.withSession(since), requested)
           : Reflect.get(target, key),
     })
     const { context } = visit(localhost, null, { bindings: { DB: recording } })
@@ -173,15 +173,15 @@ describe('the nearest city', () => {
     const rounded = { lat: '52.09', lon: '5.12' }
     await geocodeApi.run('locate', exact, context)
     await geocodeApi.run('locate', rounded, context)
-    expect(asked).toHaveLength(2)
-    expect(asked[0]).toEqual(asked[1])
+    expect(requested).toHaveLength(2)
+    expect(requested[0]).toEqual(requested[1])
   })
 
   it('logs no coordinates when it fails @spec 7.22', async () => {
     const lines: string[] = []
     const failing = { withSession: () => ({ prepare: refuse }) }
     const written = console.error
-    console.error = (...said: unknown[]) => void lines.push(said.join(' '))
+    console.error = (...content: unknown[]) => void lines.push(content.join(' '))
     try {
       const url = 'http://localhost/api/geocode.php?lat=52.0912345&lon=5.1187654'
       const answer = await app.fetch(
@@ -209,7 +209,7 @@ describe('the nearest city', () => {
   })
 })
 
-function recordingSession(session: D1DatabaseSession, asked: unknown[][]): D1DatabaseSession {
+function recordingSession(session: D1DatabaseSession, requested: unknown[][]): D1DatabaseSession {
   return new Proxy(session, {
     get(target, key: keyof D1DatabaseSession) {
       if (key !== 'prepare') return target[key].bind(target)
@@ -219,7 +219,7 @@ function recordingSession(session: D1DatabaseSession, asked: unknown[][]): D1Dat
           get(of, name: keyof D1PreparedStatement) {
             if (name !== 'bind') return of[name].bind(of)
             return (...values: unknown[]) => {
-              asked.push(values)
+              requested.push(values)
               return of.bind(...values)
             }
           },
@@ -291,11 +291,11 @@ describe('regions', () => {
         (await fetch(`/api/${call}.php`, { headers: { cookie } })).json<Record<string, unknown>>(),
       ),
     )
-    const told = Object.entries((regions ?? {}) as Regions).map(([country, each]) => [
+    const reported = Object.entries((regions ?? {}) as Regions).map(([country, each]) => [
       country,
       each.map(({ id, name }) => ({ id, name })),
     ])
-    expect(settings?.region_data).toEqual(Object.fromEntries(told))
+    expect(settings?.region_data).toEqual(Object.fromEntries(reported))
     expect(Object.keys(settings?.region_data as Regions)).toEqual(localhost.settings.countries)
     expect(await (await fetch('/login', { headers: { cookie } })).text()).not.toContain('region_data')
   })

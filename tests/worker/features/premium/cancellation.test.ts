@@ -94,8 +94,8 @@ describe('a cancellation without signing in', () => {
     ['no contract', { contract: ' ' }, 'contract'],
     ['a reason without end', { reason: 'x'.repeat(1_001) }, 'reason'],
   ])('is refused for %s', async (_, wrong, field) => {
-    const asked = visit(localhost).api.cancellation.request({ ...says(nobody()), ...wrong } as never)
-    expect(await refusalOf(asked)).toMatchObject({
+    const called = visit(localhost).api.cancellation.request({ ...says(nobody()), ...wrong } as never)
+    expect(await refusalOf(called)).toMatchObject({
       code: 'invalid',
       details: { fields: { [field]: expect.any(String) } },
     })

@@ -62,15 +62,15 @@ describe('changes of messages', () => {
     for (let seq = 3; seq < 123; seq++) changes.react('ben', seq, 'fire')
     changes.setHidden('ben', 4, true)
     changes.setHidden('anna', 5, true)
-    const told = new Map<number, boolean>()
+    const reported = new Map<number, boolean>()
     for (let revision = since; ; ) {
       const page = changes.listChanges('anna', revision)
-      for (const { seq, hidden } of page.changes) told.set(seq, hidden)
+      for (const { seq, hidden } of page.changes) reported.set(seq, hidden)
       if (page.changes.length === 0) break
       revision = page.revision
     }
-    expect(told.size).toBe(120)
-    expect([...told].filter(([, hidden]) => hidden)).toEqual([[5, true]])
+    expect(reported.size).toBe(120)
+    expect([...reported].filter(([, hidden]) => hidden)).toEqual([[5, true]])
   })
 
   it('quote what the log says, and nothing that its reader does not see', () => {

@@ -46,9 +46,9 @@ describe('the alarm of a Durable Object', () => {
     const { clock: other, calls: sooner } = clockOf(() => 30_000)
     for (const at of [0, 500, 1_000, 1_500]) other.coverMessage(at)
     expect(sooner).toEqual([ALARM_DELAY_MS, 30_000])
-    const { clock: due, calls: kept } = clockOf(() => 5_000)
+    const { clock: due, calls: stored } = clockOf(() => 5_000)
     for (const at of [0, 500, 1_000, 1_500]) due.coverMessage(at)
-    expect(kept).toEqual([5_000])
+    expect(stored).toEqual([5_000])
   })
 
   it('runs at random up to half as long earlier, so that objects that woke together do not run together', () => {

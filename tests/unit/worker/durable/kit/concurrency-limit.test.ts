@@ -32,11 +32,11 @@ it('admits so many messages at a time, and returns random waiting times', () => 
   let chance = 0
   const { enter, empty } = machine(2, () => chance)
   expect([enter(), enter()]).toMatchObject([{ ok: true }, { ok: true }])
-  const told = [0, 0.5, 0.99].map((next) => {
+  const reported = [0, 0.5, 0.99].map((next) => {
     chance = next
     return enter()
   })
-  expect(told).toEqual([1, 2, 3].map((retry_after) => ({ ok: false, retry_after })))
+  expect(reported).toEqual([1, 2, 3].map((retry_after) => ({ ok: false, retry_after })))
   empty(1, 10)
   expect(enter().ok).toBe(true)
   expect(enter().ok).toBe(false)

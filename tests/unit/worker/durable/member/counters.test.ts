@@ -9,7 +9,7 @@ import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 import { countIn, parseRanges } from '#worker/durable/member/seq-ranges.ts'
 import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
 
-function desk() {
+function memberObject() {
   const storage = memoryStorage(MEMBER_SCHEMA)
   return {
     figures: createCounters(storage),
@@ -28,14 +28,14 @@ const from = (sender: string, seq: number): SequencedMessage => ({
 })
 
 it('counts unread messages over all chats, through receiving, reading, removing and leaving', () => {
-  const { figures, inbox, storage } = desk()
+  const { figures, inbox, storage } = memberObject()
   const unread = () => figures.read().num_unread_messages
   const stored = () =>
     storage.sql
       .exec<{ unread: string }>('SELECT unread FROM chats')
       .toArray()
       .reduce((sum, row) => sum + countIn(parseRanges(row.unread)), 0)
-  const deeds = [
+  const actions = [
     () => inbox.receive('a', from('ben', 1)),
     () => inbox.receive('a', from('ben', 2)),
     () => inbox.receive('a', from('ben', 2)),
@@ -47,8 +47,8 @@ it('counts unread messages over all chats, through receiving, reading, removing 
     () => inbox.markRead('a', 2),
     () => inbox.erase(),
   ]
-  const counts = deeds.map((deed) => {
-    deed()
+  const counts = actions.map((action) => {
+    action()
     expect(unread()).toBe(stored())
     return unread()
   })
@@ -56,10 +56,10 @@ it('counts unread messages over all chats, through receiving, reading, removing 
 })
 
 it('increases every version with its list, and the user’s with all of them', () => {
-  const { figures, inbox, wallet } = desk()
-  const grown = (deed: () => unknown) => {
+  const { figures, inbox, wallet } = memberObject()
+  const grown = (action: () => unknown) => {
     const before = figures.read().versions
-    deed()
+    action()
     const after = figures.read().versions
     return (['user', 'chats', 'likes'] as const).filter((name) => after[name] > before[name])
   }

@@ -4,7 +4,7 @@ import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { createMemberExport, type ExportCursor, type ExportedRow } from '#worker/durable/member/export.ts'
 import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 
-function desk() {
+function memberObject() {
   const storage = memoryStorage(MEMBER_SCHEMA)
   const readPage = createMemberExport(storage)
   /** Reads all pages; `between` runs after each. */
@@ -31,26 +31,26 @@ const numbered = (count: number) => Array.from({ length: count }, (_, at) => Str
 
 describe('the export of a member object', () => {
   it('returns each row once over many pages, in the order of its key', () => {
-    const { readAll, addChat } = desk()
+    const { readAll, addChat } = memberObject()
     const names = numbered(1_201)
     for (const name of names.toReversed()) addChat(name)
     expect(readAll().chats?.map(({ conversation }) => conversation)).toEqual(names)
   })
 
   it('leaves no row out though others are deleted between two pages', () => {
-    const { storage, readAll, addChat } = desk()
+    const { storage, readAll, addChat } = memberObject()
     const names = numbered(1_201)
     for (const name of names) addChat(name)
-    let told = 0
+    let reported = 0
     const { chats } = readAll(() => {
-      storage.sql.exec('DELETE FROM chats WHERE conversation = ?', names[told] ?? '')
-      told += 1
+      storage.sql.exec('DELETE FROM chats WHERE conversation = ?', names[reported] ?? '')
+      reported += 1
     })
     expect(chats?.map(({ conversation }) => conversation)).toEqual(names)
   })
 
   it('returns none twice though others are added between two pages', () => {
-    const { readAll, addChat } = desk()
+    const { readAll, addChat } = memberObject()
     const names = numbered(1_201)
     for (const name of names) addChat(name)
     let come = 0
@@ -62,7 +62,7 @@ describe('the export of a member object', () => {
   })
 
   it('has a key for every table that it returns', () => {
-    const { storage, readAll } = desk()
+    const { storage, readAll } = memberObject()
     for (const table of Object.keys(readAll())) {
       const keys = storage.sql
         .exec<{ name: string }>(`SELECT name FROM pragma_table_info('${table}') WHERE pk > 0`)

@@ -6,7 +6,7 @@ import { createNewLikes } from '#worker/durable/member/new-likes.ts'
 import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 
 /** A database that answers when the test says so. */
-function desk() {
+function memberObject() {
   const counters = createCounters(memoryStorage(MEMBER_SCHEMA))
   const readings: { answer: (count: number) => void; fail: (error: Error) => void }[] = []
   const clock = { now: 1_000 }
@@ -19,20 +19,20 @@ function desk() {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 it('reads once at a time, and once more when another change came meanwhile', async () => {
-  const { figures, readings, newLikes } = desk()
-  const told = [newLikes.refresh('pool'), newLikes.refresh('pool'), newLikes.refresh('pool')]
+  const { figures, readings, newLikes } = memberObject()
+  const reported = [newLikes.refresh('pool'), newLikes.refresh('pool'), newLikes.refresh('pool')]
   expect(readings).toHaveLength(1)
   readings[0]?.answer(1)
   await settled()
   expect(readings).toHaveLength(2)
   readings[1]?.answer(3)
-  await Promise.all(told)
+  await Promise.all(reported)
   expect(readings).toHaveLength(2)
   expect(figures.read().num_new_likes).toBe(3)
 })
 
 it('waits for the first read only; an old copy is read again after the answer, a young one is not', async () => {
-  const { figures, readings, clock, keepFresh, background } = desk()
+  const { figures, readings, clock, keepFresh, background } = memberObject()
   const first = keepFresh()
   readings[0]?.answer(2)
   await first
@@ -50,14 +50,14 @@ it('waits for the first read only; an old copy is read again after the answer, a
 
 it('marks the lists as changed though they could not be counted, and counts at the next call', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const { figures, readings, newLikes, keepFresh } = desk()
-  const told = newLikes.refresh('pool')
+  const { figures, readings, newLikes, keepFresh } = memberObject()
+  const reported = newLikes.refresh('pool')
   readings[0]?.fail(new Error('no line'))
-  await told
+  await reported
   expect(figures.read()).toMatchObject({ num_new_likes: 0, versions: { likes: 1 } })
-  const asked = keepFresh()
+  const requested = keepFresh()
   readings[1]?.answer(1)
-  await asked
+  await requested
   expect(figures.read()).toMatchObject({ num_new_likes: 1, versions: { likes: 2 } })
   expect(warned).toHaveBeenCalledOnce()
   warned.mockRestore()

@@ -10,7 +10,7 @@ import { acceptMessage, type SendRequest } from '#worker/durable/member/sending.
 import { createSpendingLimit } from '#worker/durable/member/wallet/spending-limit.ts'
 import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
 
-function desk(peer_kind: ProfileKind = 'member', { lacks_birth_date = false } = {}) {
+function memberObject(peer_kind: ProfileKind = 'member', { lacks_birth_date = false } = {}) {
   const storage = memoryStorage(MEMBER_SCHEMA)
   const parts = {
     member: 'anna',
@@ -43,9 +43,9 @@ function desk(peer_kind: ProfileKind = 'member', { lacks_birth_date = false } = 
 }
 
 describe('accepting a message', () => {
-  let anna: ReturnType<typeof desk>
+  let anna: ReturnType<typeof memberObject>
   beforeEach(() => {
-    anna = desk()
+    anna = memberObject()
   })
 
   it('debits and queues it', () => {
@@ -74,7 +74,7 @@ describe('accepting a message', () => {
   })
 
   it('refuses a member without a birth date, at no cost', () => {
-    const young = desk('member', { lacks_birth_date: true })
+    const young = memberObject('member', { lacks_birth_date: true })
     expect(young.send()).toMatchObject({ refusal: 'birth_date_required' })
     expect(young.wallet.getBalance()).toBe(2)
     expect(young.outbox.listQueued('room')).toEqual([])
@@ -118,7 +118,7 @@ describe('accepting a message', () => {
   })
 
   it('requires one acknowledgement per chat that a fictional profile is fictional', () => {
-    const anna = desk('fictional')
+    const anna = memberObject('fictional')
     expect(anna.send()).toMatchObject({ refusal: 'fictional_unacknowledged' })
     expect(anna.wallet.getBalance()).toBe(2)
     expect(anna.send({ acknowledge_fictional: true })).toEqual({ ok: true })

@@ -48,10 +48,10 @@ const member = { ...person, signed_out: false }
 type Who = VisitorFacts | 'second name'
 function settle(target: string, who: Who = person, method = 'GET'): UrlDecision {
   const [path = '', query = ''] = target.split(/\?(.*)/s)
-  const asked = { method, path, query, origin: ORIGIN, site, spell }
+  const requested = { method, path, query, origin: ORIGIN, site, spell }
   return who === 'second name'
-    ? resolveCanonicalUrl({ ...asked, origin: 'https://www.ember.example', visit: null, home: ORIGIN })
-    : resolveCanonicalUrl({ ...asked, visit: who })
+    ? resolveCanonicalUrl({ ...requested, origin: 'https://www.ember.example', visit: null, home: ORIGIN })
+    : resolveCanonicalUrl({ ...requested, visit: who })
 }
 const sentTo = (settled: UrlDecision) =>
   settled.kind === 'go'
@@ -244,22 +244,22 @@ describe('other methods', () => {
 
 describe('a query longer than the next hop takes', () => {
   const query = (length: number) => 'k'.repeat(length)
-  const room = ADDRESS_MAX_LENGTH - ORIGIN.length
+  const conversationObject = ADDRESS_MAX_LENGTH - ORIGIN.length
 
   it('is refused, not redirected', () => {
-    const fits = `/Login?${query(room - '/login?'.length)}`
+    const fits = `/Login?${query(conversationObject - '/login?'.length)}`
     expect(sentTo(settle(fits))).toEqual([301, fits.replace('L', 'l')])
     expect(sentTo(settle(`${fits}k`))).toBe('too-long')
     // Redirects can make it longer: by encoding, by a rule, by the login, by a longer hostname.
-    expect(sentTo(settle(`/Login?${'ż'.repeat(room / 5)}`))).toBe('too-long')
-    expect(sentTo(settle(`/join?${"'".repeat(room / 2)}`))).toBe('too-long')
-    expect(sentTo(settle(`/Likes?${'='.repeat(room / 2)}`))).toBe('too-long')
-    expect(sentTo(settle(`/elsewhere/a?${"'".repeat(room / 2)}`))).toBe('too-long')
-    expect(sentTo(settle(`/?${query(room)}`, 'second name'))).toBe('too-long')
+    expect(sentTo(settle(`/Login?${'ż'.repeat(conversationObject / 5)}`))).toBe('too-long')
+    expect(sentTo(settle(`/join?${"'".repeat(conversationObject / 2)}`))).toBe('too-long')
+    expect(sentTo(settle(`/Likes?${'='.repeat(conversationObject / 2)}`))).toBe('too-long')
+    expect(sentTo(settle(`/elsewhere/a?${"'".repeat(conversationObject / 2)}`))).toBe('too-long')
+    expect(sentTo(settle(`/?${query(conversationObject)}`, 'second name'))).toBe('too-long')
   })
 
   it('is answered without a redirect', () => {
-    expect(sentTo(settle(`/login?${query(room - '/login?'.length)}`))).toBe('stay')
+    expect(sentTo(settle(`/login?${query(conversationObject - '/login?'.length)}`))).toBe('stay')
   })
 })
 
@@ -284,7 +284,7 @@ describe('with 20,000 generated requests', () => {
     (path) => path.replaceAll('/', '\\'),
     (path) => `/x/..${path}`,
     (path) => `/%2e${path}`,
-    (path) => path.replaceAll(/[aeiou]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    (path) => path.replaceAll(/[aeiou]/g, (email) => `%${email.charCodeAt(0).toString(16)}`),
   )
   const piece = fc.constantFrom(
     '/',

@@ -56,9 +56,9 @@ it('leaves no lander with a token that is read and missing', async () => {
 
 it('finds the styles of every cached page', async () => {
   const { order } = await collectedStyles()
-  const drawn = PAGES.filter(({ handle }) => handle.cached).flatMap(({ handle }) =>
+  const rendered = PAGES.filter(({ handle }) => handle.cached).flatMap(({ handle }) =>
     modulesOf(handle, { signedIn: false }),
   )
-  expect(drawn.length).toBeGreaterThan(20)
-  expect(drawn.filter((module) => !order[module]?.length)).toEqual([])
+  expect(rendered.length).toBeGreaterThan(20)
+  expect(rendered.filter((module) => !order[module]?.length)).toEqual([])
 })

@@ -80,10 +80,10 @@ describe('reads', () => {
   it('never delay a write and are never batched with writes; a read after an awaited write is sent after it', async () => {
     const { db, trips } = database()
     const write = build.updateTable('members').set({ site: 'w' })
-    const asked = [all(db, site('a')), all(db, site('b'))]
+    const requested = [all(db, site('a')), all(db, site('b'))]
     await run(db, write)
     expect(trips).toEqual(['!w'])
-    await Promise.all([...asked, all(db, site('c'))])
+    await Promise.all([...requested, all(db, site('c'))])
     expect(trips).toEqual(['!w', '[a b c]'])
   })
 })

@@ -8,9 +8,9 @@ import { requireVisible } from '#worker/platform/images/require-visible.ts'
 
 type Colour = { r: number; g: number; b: number; alpha: number }
 const CLEAR: Colour = { r: 200, g: 30, b: 30, alpha: 0 }
-const drawn = (background: Colour, { width = 240, height = 320 } = {}) =>
+const rendered = (background: Colour, { width = 240, height = 320 } = {}) =>
   sharp({ create: { width, height, channels: 4, background } })
-const bytesOf = async (picture: Sharp) => Uint8Array.from(await picture.toBuffer())
+const bytesOf = async (image: Sharp) => Uint8Array.from(await image.toBuffer())
 
 function jpegOf(...scan: number[]): Uint8Array {
   const frame = [0xff, 0xc0, 0, 11, 8, 1, 144, 1, 144, 1, 1, 17, 0]
@@ -37,7 +37,7 @@ describe('a JPEG', () => {
     ])
     for (const background of corners) {
       for (const progressive of [false, true]) {
-        const bytes = await bytesOf(drawn(background).jpeg({ quality: 100, progressive }))
+        const bytes = await bytesOf(rendered(background).jpeg({ quality: 100, progressive }))
         expect(readHeader(bytes)).toEqual({ width: 240, height: 320 })
       }
     }
@@ -59,9 +59,9 @@ describe('a PNG', () => {
     ['of sixteen bits', (p: Sharp) => p.toColourspace('rgb16').png()],
     ['with a palette', (p: Sharp) => p.png({ palette: true })],
   ])('%s is visible unless it is fully transparent', async (_kind, as) => {
-    await expect(requireVisible(await bytesOf(as(drawn(CLEAR))))).rejects.toThrow('photo_empty')
+    await expect(requireVisible(await bytesOf(as(rendered(CLEAR))))).rejects.toThrow('photo_empty')
     const spot = {
-      input: await drawn({ ...CLEAR, alpha: 1 }, { width: 1, height: 1 })
+      input: await rendered({ ...CLEAR, alpha: 1 }, { width: 1, height: 1 })
         .png()
         .toBuffer(),
     }
@@ -70,19 +70,19 @@ describe('a PNG', () => {
       { left: 239, top: 319 },
       { left: 101, top: 57 },
     ]) {
-      const picture = drawn(CLEAR).composite([{ ...spot, ...at }])
-      await expect(requireVisible(await bytesOf(as(picture)))).resolves.toBeUndefined()
+      const image = rendered(CLEAR).composite([{ ...spot, ...at }])
+      await expect(requireVisible(await bytesOf(as(image)))).resolves.toBeUndefined()
     }
   })
 
   it('without transparency is visible, however black', async () => {
     const black = { r: 0, g: 0, b: 0, alpha: 1 }
-    for (const picture of [drawn(black).removeAlpha(), drawn(black)])
-      await expect(requireVisible(await bytesOf(picture.png()))).resolves.toBeUndefined()
+    for (const image of [rendered(black).removeAlpha(), rendered(black)])
+      await expect(requireVisible(await bytesOf(image.png()))).resolves.toBeUndefined()
   })
 
   it('with broken data is left to the decoder', async () => {
-    const whole = await bytesOf(drawn(CLEAR).png())
+    const whole = await bytesOf(rendered(CLEAR).png())
     await expect(requireVisible(whole.fill(7, 60, 90))).resolves.toBeUndefined()
     await expect(requireVisible(Uint8Array.from(deflateSync('none')))).resolves.toBeUndefined()
   })

@@ -13,7 +13,7 @@ const FEBRUARY = Date.parse('2027-02-28T10:00:00Z')
 const MARCH = Date.parse('2027-03-31T10:00:00Z')
 const APRIL = Date.parse('2027-04-30T10:00:00Z')
 
-function desk({ ordered = true } = {}) {
+function memberObject({ ordered = true } = {}) {
   const storage = memoryStorage(MEMBER_SCHEMA)
   const wallet = createWallet(storage)
   const clock = { at: START }
@@ -34,12 +34,12 @@ function desk({ ordered = true } = {}) {
   /** The first step of the queue's job. */
   const renew = (id: string) => premium.beginRenewal({ id, vat_rate: 2_100 })
   /** The tasks that are due by now, in words. */
-  const asked: string[] = []
+  const requested: string[] = []
   const giveOut = async () => {
     premium.showPremium()
-    asked.length = 0
-    await premium.tasks.enqueueDue(clock.at, async ({ task }) => void asked.push(task.what))
-    return asked
+    requested.length = 0
+    await premium.tasks.enqueueDue(clock.at, async ({ task }) => void requested.push(task.what))
+    return requested
   }
   const show = () => premium.showPremium()
   if (ordered) {
@@ -51,7 +51,7 @@ function desk({ ordered = true } = {}) {
 
 /** At the end of the first month, its renewal placed. */
 function due() {
-  const at = desk()
+  const at = memberObject()
   at.clock.at = FEBRUARY
   at.renew('second')
   return at
@@ -59,7 +59,7 @@ function due() {
 
 describe('premium', () => {
   it('begins with its first payment, with the credits of a month, and is charged again a month later', () => {
-    const { show, wallet } = desk()
+    const { show, wallet } = memberObject()
     expect(show()).toMatchObject({
       plan: 'plan',
       state: 'active',
@@ -71,7 +71,7 @@ describe('premium', () => {
   })
 
   it('does not exist before it is paid, nor where that failed', () => {
-    const { show, order, hear } = desk({ ordered: false })
+    const { show, order, hear } = memberObject({ ordered: false })
     order('first')
     expect(show()).toBeNull()
     hear('first', 'failed')
@@ -79,7 +79,7 @@ describe('premium', () => {
   })
 
   it('enqueues a renewal when the month is over, and not before', async () => {
-    const { clock, giveOut, renew } = desk()
+    const { clock, giveOut, renew } = memberObject()
     clock.at = FEBRUARY - 1
     expect(await giveOut()).toEqual([])
     expect(renew('early')).toBeNull()
@@ -100,13 +100,13 @@ describe('premium', () => {
 
   it('enqueues it less often the longer a bank takes', async () => {
     const { clock, giveOut } = due()
-    const asked: number[] = []
+    const requested: number[] = []
     for (let hour = 0; hour < 5 * 24; hour += 1) {
       clock.at = FEBRUARY + hour * 3_600_000
-      if ((await giveOut()).length > 0) asked.push(hour)
+      if ((await giveOut()).length > 0) requested.push(hour)
     }
-    expect(asked.slice(0, 4)).toEqual([0, 1, 2, 3])
-    expect(asked.length).toBeLessThan(24)
+    expect(requested.slice(0, 4)).toEqual([0, 1, 2, 3])
+    expect(requested.length).toBeLessThan(24)
   })
 
   it('is one order for a month, however often and by whom it is begun', () => {
@@ -182,7 +182,7 @@ describe('premium', () => {
   })
 
   it('ends, and charges none of twelve months, where no timer ran for a year', async () => {
-    const { clock, giveOut, renew, show } = desk()
+    const { clock, giveOut, renew, show } = memberObject()
     clock.at = START + 365 * DAY_MS
     expect(await giveOut()).toEqual(['ended'])
     expect(renew('late')).toBeNull()
@@ -190,7 +190,7 @@ describe('premium', () => {
   })
 
   it('is never charged to a member with a debt', () => {
-    const { orders, clock, renew, show, wallet, hear } = desk()
+    const { orders, clock, renew, show, wallet, hear } = memberObject()
     orders.placeOrder(orderOf({ id: 'package', credits: 5 }))
     hear('package', 'paid')
     wallet.debit('message', 15, clock.at)
@@ -205,7 +205,7 @@ const orderPaid = (hear: (order: string, outcome: 'paid') => unknown) => hear('b
 
 describe('a cancellation of premium', () => {
   it('keeps the paid month, charges nothing more, and ends with it', async () => {
-    const { premium, clock, renew, show, giveOut, wallet } = desk()
+    const { premium, clock, renew, show, giveOut, wallet } = memberObject()
     clock.at = START + DAY_MS
     expect(premium.cancelPremium()).toMatchObject({
       ok: true,
@@ -220,7 +220,7 @@ describe('a cancellation of premium', () => {
   })
 
   it('repeated has no effect, and the first time counts', async () => {
-    const { premium, clock, giveOut } = desk()
+    const { premium, clock, giveOut } = memberObject()
     const first = premium.cancelPremium()
     await giveOut()
     clock.at += 60_000
@@ -229,7 +229,7 @@ describe('a cancellation of premium', () => {
   })
 
   it('is taken back until the end, and then it renews as before', async () => {
-    const { premium, clock, renew, giveOut } = desk()
+    const { premium, clock, renew, giveOut } = memberObject()
     premium.cancelPremium()
     clock.at += DAY_MS
     expect(premium.keepPremium()).toMatchObject({ subscription: { state: 'active', due_at: FEBRUARY } })
@@ -240,7 +240,7 @@ describe('a cancellation of premium', () => {
   })
 
   it('is not taken back once it has ended', () => {
-    const { premium, clock } = desk()
+    const { premium, clock } = memberObject()
     premium.cancelPremium()
     clock.at = FEBRUARY
     expect(premium.keepPremium()).toMatchObject({ ok: false, refusal: 'not_found' })
@@ -267,7 +267,7 @@ describe('a cancellation of premium', () => {
   })
 
   it('is nothing without premium', () => {
-    const { premium } = desk({ ordered: false })
+    const { premium } = memberObject({ ordered: false })
     expect(premium.cancelPremium()).toMatchObject({ ok: false, refusal: 'not_found' })
     expect(premium.keepPremium()).toMatchObject({ ok: false, refusal: 'not_found' })
   })
@@ -277,15 +277,18 @@ describe('premium ends, and is charged no more,', () => {
   it.each([
     [
       'when a bank takes a payment of it back',
-      (at: ReturnType<typeof desk>) => at.hear('first', 'charged_back'),
+      (at: ReturnType<typeof memberObject>) => at.hear('first', 'charged_back'),
     ],
-    ['when all of a payment of it goes back', (at: ReturnType<typeof desk>) => at.hear('first', 'refunded')],
+    [
+      'when all of a payment of it goes back',
+      (at: ReturnType<typeof memberObject>) => at.hear('first', 'refunded'),
+    ],
     [
       'when its member withdraws from it',
-      (at: ReturnType<typeof desk>) => at.orders.beginWithdrawal('first', 1_000),
+      (at: ReturnType<typeof memberObject>) => at.orders.beginWithdrawal('first', 1_000),
     ],
   ])('%s', async (_, happen) => {
-    const at = desk()
+    const at = memberObject()
     happen(at)
     expect(at.show()).toMatchObject({ state: 'ended', ended_why: 'money_back' })
     expect(await at.giveOut()).toEqual(['returned'])
@@ -294,7 +297,7 @@ describe('premium ends, and is charged no more,', () => {
   })
 
   it('when the account is closed, and what is paid afterwards begins none', () => {
-    const { premium, standing, clock, renew, show, order, hear } = desk()
+    const { premium, standing, clock, renew, show, order, hear } = memberObject()
     standing.closed = true
     premium.close()
     expect(show()).toMatchObject({ state: 'ended', ended_why: 'account' })
@@ -306,7 +309,7 @@ describe('premium ends, and is charged no more,', () => {
   })
 
   it('but not when a part of a payment is refunded as a courtesy', () => {
-    const { orders, show } = desk()
+    const { orders, show } = memberObject()
     orders.settlePayment(newsOf('first', 'refunded', 200))
     expect(show()).toMatchObject({ state: 'active' })
   })
@@ -314,12 +317,12 @@ describe('premium ends, and is charged no more,', () => {
   it.each(['refunded', 'charged_back'] as const)(
     'but lasts to the end of what is paid, uncharged, where what was %s came again',
     async (outcome) => {
-      const { orders, clock, show, giveOut, renew, premium } = desk()
-      const news = newsOf('first', outcome)
-      orders.settlePayment(news)
+      const { orders, clock, show, giveOut, renew, premium } = memberObject()
+      const event = newsOf('first', outcome)
+      orders.settlePayment(event)
       expect(show()).toMatchObject({ state: 'ended', ended_why: 'money_back' })
       clock.at += DAY_MS
-      orders.settlePayment(reversalOf(news))
+      orders.settlePayment(reversalOf(event))
       expect(show()).toMatchObject({
         state: 'cancelled',
         paid_until: FEBRUARY,
@@ -336,19 +339,19 @@ describe('premium ends, and is charged no more,', () => {
   )
 
   it('for good where money came again after another was begun, too late, or while a withdrawal holds', () => {
-    const news = newsOf('first', 'charged_back')
-    const again = desk()
+    const event = newsOf('first', 'charged_back')
+    const again = memberObject()
     again.hear('first', 'charged_back')
     again.order('anew')
     again.hear('anew', 'paid')
-    again.orders.settlePayment({ ...reversalOf(news), key: 'first:charged_back::reversed' })
+    again.orders.settlePayment({ ...reversalOf(event), key: 'first:charged_back::reversed' })
     expect(again.show()).toMatchObject({ id: 'anew', state: 'active' })
-    const late = desk()
-    late.orders.settlePayment(news)
+    const late = memberObject()
+    late.orders.settlePayment(event)
     late.clock.at = FEBRUARY
-    late.orders.settlePayment(reversalOf(news))
+    late.orders.settlePayment(reversalOf(event))
     expect(late.show()).toMatchObject({ state: 'ended', ended_why: 'money_back' })
-    const withdrawn = desk()
+    const withdrawn = memberObject()
     withdrawn.wallet.debit('message', 4, START)
     withdrawn.orders.beginWithdrawal('first', 600)
     withdrawn.orders.settlePayment(newsOf('first', 'refunded', 600))
@@ -357,7 +360,7 @@ describe('premium ends, and is charged no more,', () => {
   })
 
   it('and can be ordered again afterwards', () => {
-    const { hear, order, show, clock } = desk()
+    const { hear, order, show, clock } = memberObject()
     hear('first', 'charged_back')
     clock.at += DAY_MS
     order('anew')
@@ -368,7 +371,7 @@ describe('premium ends, and is charged no more,', () => {
 
 describe('a premium task of the queue', () => {
   it('is enqueued again where it was not taken', async () => {
-    const { premium, clock, giveOut } = desk()
+    const { premium, clock, giveOut } = memberObject()
     premium.cancelPremium()
     await premium.tasks.enqueueDue(clock.at, async () => {
       throw new Error('no queue')

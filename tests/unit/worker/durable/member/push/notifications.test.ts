@@ -10,7 +10,7 @@ import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 import { createMemberSessions } from '#worker/durable/member/sessions.ts'
 
 /** A member object with two sessions, a phone's and a laptop's. */
-function desk() {
+function memberObject() {
   const storage = memoryStorage(MEMBER_SCHEMA)
   const sessions = createMemberSessions(storage)
   for (const id of ['phone', 'laptop']) sessions.begin({ id, hash: `hash of ${id}`, device: id, as_of: 0 }, 0)
@@ -30,20 +30,20 @@ const CHOSEN: NotificationChoices = {
 
 describe('choices', () => {
   it('are discreet, daily and at any hour until the member makes their own', () => {
-    const { read } = desk()
+    const { read } = memberObject()
     expect(read()).toEqual(DEFAULT_CHOICES)
     expect(read()).toMatchObject({ discreet: true, mail_pace: 'daily', quiet: null })
   })
 
   it('are stored as they were made, the newest alone', () => {
-    const { read, choose } = desk()
+    const { read, choose } = memberObject()
     choose({ ...CHOSEN, discreet: true })
     choose(CHOSEN)
     expect(read()).toEqual(CHOSEN)
   })
 
   it('lose email by one click and nothing else, whether or not any were made', () => {
-    const { read, choose, stopMail } = desk()
+    const { read, choose, stopMail } = memberObject()
     stopMail()
     expect(read()).toEqual({ ...DEFAULT_CHOICES, mail_pace: 'never' })
     choose(CHOSEN)
@@ -52,7 +52,7 @@ describe('choices', () => {
   })
 
   it('of a member who has left are deleted', () => {
-    const { read, choose, erase } = desk()
+    const { read, choose, erase } = memberObject()
     choose(CHOSEN)
     erase()
     expect(read()).toEqual(DEFAULT_CHOICES)
@@ -61,7 +61,7 @@ describe('choices', () => {
 
 describe('push subscriptions', () => {
   it('are stored as the browser made them, newest first', () => {
-    const { addPush, listPush } = desk()
+    const { addPush, listPush } = memberObject()
     const [first, second] = [pushSubscription(), { ...pushSubscription(), expirationTime: 5_000 }]
     addPush(first, 'phone', 1)
     addPush(second, 'laptop', 2)
@@ -70,7 +70,7 @@ describe('push subscriptions', () => {
   })
 
   it('are stored with the last reported version of the service worker', () => {
-    const { addDevice, listDevices } = desk()
+    const { addDevice, listDevices } = memberObject()
     const subscription = pushSubscription()
     for (const worker of [1, 2]) {
       addDevice({ ...subscription, worker }, { session: 'phone', site: 'localhost' }, 0)
@@ -79,7 +79,7 @@ describe('push subscriptions', () => {
   })
 
   it('of the same endpoint are one: the last that was added', () => {
-    const { addPush, listPush } = desk()
+    const { addPush, listPush } = memberObject()
     const subscription = pushSubscription()
     addPush(subscription, 'phone', 1)
     const renewed = { ...subscription, keys: { ...subscription.keys, auth: 'AAAAAAAAAAAAAAAAAAAAAA' } }
@@ -88,7 +88,7 @@ describe('push subscriptions', () => {
   })
 
   it('are ten at most; one more replaces the oldest', () => {
-    const { addPush, endpoints } = desk()
+    const { addPush, endpoints } = memberObject()
     const made = Array.from({ length: PUSH_SUBSCRIPTIONS_PER_MEMBER + 3 }, () => pushSubscription())
     for (const [at, subscription] of made.entries()) addPush(subscription, 'phone', at)
     expect(endpoints()).toEqual(
@@ -107,7 +107,7 @@ describe('push subscriptions', () => {
   ] satisfies [string, (sessions: ReturnType<typeof createMemberSessions>) => void][])(
     'are deleted with their session when it %s',
     (_how, end) => {
-      const { addPush, endpoints, sessions } = desk()
+      const { addPush, endpoints, sessions } = memberObject()
       addPush(pushSubscription('of the phone'), 'phone', 1)
       addPush(pushSubscription('of the laptop'), 'laptop', 2)
       end(sessions)
@@ -116,7 +116,7 @@ describe('push subscriptions', () => {
   )
 
   it('are removed one by one', () => {
-    const { addPush, removePush, endpoints } = desk()
+    const { addPush, removePush, endpoints } = memberObject()
     addPush(pushSubscription('one'), 'phone', 1)
     addPush(pushSubscription('other'), 'phone', 2)
     removePush('one')
@@ -125,7 +125,7 @@ describe('push subscriptions', () => {
   })
 
   it('that their push service has dropped get no pushes, and their browser learns that they are gone', () => {
-    const { addPush, recordPushGone, hasDevices, endpoints } = desk()
+    const { addPush, recordPushGone, hasDevices, endpoints } = memberObject()
     const [one, other] = [pushSubscription(), pushSubscription()]
     expect([addPush(one, 'phone', 1), hasDevices()]).toEqual([true, true])
     recordPushGone(one.endpoint, 2)
@@ -135,7 +135,7 @@ describe('push subscriptions', () => {
   })
 
   it('that are gone are replaced first', () => {
-    const { addPush, recordPushGone, endpoints } = desk()
+    const { addPush, recordPushGone, endpoints } = memberObject()
     const made = Array.from({ length: PUSH_SUBSCRIPTIONS_PER_MEMBER }, () => pushSubscription())
     for (const [at, subscription] of made.entries()) addPush(subscription, 'phone', at)
     recordPushGone(made.at(-1)?.endpoint ?? '', 100)

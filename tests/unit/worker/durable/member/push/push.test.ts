@@ -44,7 +44,7 @@ const FACTS = {
 }
 
 /** Anna's member object with a phone, and an unread message of Ben's. */
-function desk() {
+function memberObject() {
   const storage = memoryStorage(MEMBER_SCHEMA)
   const notifications = createNotificationSettings(storage)
   const sessions = createMemberSessions(storage)
@@ -72,11 +72,11 @@ function desk() {
   })
   return { ...push, notifications, sessions, inbox, figures: counters, member, device, receive, state, asked }
 }
-type Desk = ReturnType<typeof desk>
+type Desk = ReturnType<typeof memberObject>
 
 describe('a push', () => {
   it('is requested once for events within two seconds about the same subject, and again afterwards', () => {
-    const { onEvent, asked, state } = desk()
+    const { onEvent, asked, state } = memberObject()
     onEvent(MESSAGE)
     onEvent(LIKE)
     state.now += PUSH_BATCH_SECONDS * 1_000 - 1
@@ -91,13 +91,13 @@ describe('a push', () => {
   })
 
   it('contains the newest of the peer’s messages, devices, discretion, language, and the unread counts @spec 9.13', () => {
-    const { find, receive, device, notifications, figures } = desk()
+    const { find, receive, device, notifications, figures } = memberObject()
     receive('Are you there?')
     figures.recordLikes(2, { changed: true, at: 0 })
-    const said = { devices: [device], discreet: true, language: 'nl', badge: 4, waiting: null }
-    expect(find(MESSAGE)).toEqual({ ...said, message: { peer: 'ben', text: 'Are you there?' } })
+    const content = { devices: [device], discreet: true, language: 'nl', badge: 4, waiting: null }
+    expect(find(MESSAGE)).toEqual({ ...content, message: { peer: 'ben', text: 'Are you there?' } })
     notifications.choose({ ...DEFAULT_CHOICES, discreet: false })
-    expect(find(LIKE)).toEqual({ ...said, discreet: false, message: null })
+    expect(find(LIKE)).toEqual({ ...content, discreet: false, message: null })
   })
 
   it.each([
@@ -124,19 +124,22 @@ describe('a push', () => {
     ],
     ['the member is suspended', ({ member }) => void member.sync({ ...FACTS, version: 2, status: 'banned' })],
     ['the member is gone', ({ member }) => void member.sync({ ...FACTS, version: 2, status: 'deleted' })],
-  ] satisfies [string, (desk: Desk) => void][])('is neither requested nor made where %s', (_why, change) => {
-    const world = desk()
-    expect(world.find(MESSAGE)).not.toBe(null)
-    change(world)
-    for (const about of [MESSAGE, LIKE, WAITING]) {
-      world.onEvent(about)
-      expect(world.find(about)).toBe(null)
-    }
-    expect(world.asked).toEqual([])
-  })
+  ] satisfies [string, (memberObject: Desk) => void][])(
+    'is neither requested nor made where %s',
+    (_why, change) => {
+      const world = memberObject()
+      expect(world.find(MESSAGE)).not.toBe(null)
+      change(world)
+      for (const about of [MESSAGE, LIKE, WAITING]) {
+        world.onEvent(about)
+        expect(world.find(about)).toBe(null)
+      }
+      expect(world.asked).toEqual([])
+    },
+  )
 
   it('is none for an endpoint that its push service has dropped', () => {
-    const { onEvent, asked, notifications, device } = desk()
+    const { onEvent, asked, notifications, device } = memberObject()
     notifications.recordPushGone(device.subscription.endpoint, 1)
     onEvent(MESSAGE)
     expect(asked).toEqual([])
@@ -150,17 +153,20 @@ describe('a push', () => {
     ['is of somebody who blocks the member', ({ inbox }) => void inbox.setBlocked('ben', 'peer')],
     ['is of somebody who is suspended', ({ inbox }) => void inbox.setGone('ben', true)],
     ['is of somebody who has deleted their account', ({ inbox }) => inbox.eraseMessagesOf('ben')],
-  ] satisfies [string, (desk: Desk) => void][])('is not made where the message %s', (_why, change) => {
-    const world = desk()
-    change(world)
-    expect(world.find(MESSAGE)).toBe(null)
-    expect(world.find({ what: 'message', conversation: 'another' })).toBe(null)
-  })
+  ] satisfies [string, (memberObject: Desk) => void][])(
+    'is not made where the message %s',
+    (_why, change) => {
+      const world = memberObject()
+      change(world)
+      expect(world.find(MESSAGE)).toBe(null)
+      expect(world.find({ what: 'message', conversation: 'another' })).toBe(null)
+    },
+  )
 })
 
 describe('quiet hours', () => {
   it('hold everything back, and request one push at their end', () => {
-    const { onEvent, find, asked, notifications, state } = desk()
+    const { onEvent, find, asked, notifications, state } = memberObject()
     notifications.choose(QUIET)
     onEvent(MESSAGE)
     onEvent(LIKE)
@@ -172,20 +178,20 @@ describe('quiet hours', () => {
   })
 
   it('are followed by the unread counts by then, of the chosen kinds', () => {
-    const { find, notifications, figures, state, device } = desk()
+    const { find, notifications, figures, state, device } = memberObject()
     notifications.choose(QUIET)
     state.now += SIX_HOURS_SECONDS * 1_000
     figures.recordLikes(2, { changed: true, at: 0 })
-    const said = { devices: [device], discreet: true, language: 'nl', badge: 3, message: null }
-    expect(find(WAITING)).toEqual({ ...said, waiting: { messages: 1, likes: 2 } })
+    const content = { devices: [device], discreet: true, language: 'nl', badge: 3, message: null }
+    expect(find(WAITING)).toEqual({ ...content, waiting: { messages: 1, likes: 2 } })
     notifications.choose({ ...QUIET, like: { push: false, mail: true } })
-    expect(find(WAITING)).toEqual({ ...said, waiting: { messages: 1, likes: 0 } })
+    expect(find(WAITING)).toEqual({ ...content, waiting: { messages: 1, likes: 0 } })
     figures.changeChats(-1)
     expect(find(WAITING)).toBe(null)
   })
 
   it('that last longer than the queue’s longest delay, or were changed, are waited for again', () => {
-    const { onEvent, find, asked, notifications, state } = desk()
+    const { onEvent, find, asked, notifications, state } = memberObject()
     const quiet = { from: '00:30', to: '23:00', time_zone: 'Europe/Amsterdam' }
     notifications.choose({ ...QUIET, quiet })
     onEvent(MESSAGE)

@@ -7,7 +7,7 @@ import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
 
 const DAY_MS = 86_400_000
 
-function desk() {
+function memberObject() {
   const storage = memoryStorage(MEMBER_SCHEMA)
   const wallet = createWallet(storage)
   const outbox = createOutbox(storage)
@@ -22,13 +22,13 @@ function desk() {
 
 describe('the spending limit', () => {
   it('allows everything until the member sets a limit', () => {
-    const { guard, spend } = desk()
+    const { guard, spend } = memberObject()
     spend('message-1', 'ben', 900, 1)
     expect(guard.allows('ben', 100, 2)).toBe(true)
   })
 
   it('counts any 24 hours, so that midnight resets nothing', () => {
-    const { guard, spend } = desk()
+    const { guard, spend } = memberObject()
     guard.choose({ per_day: 10, per_chat: null }, 0)
     spend('message-1', 'ben', 6, 1_000)
     spend('message-2', 'carl', 4, DAY_MS)
@@ -39,7 +39,7 @@ describe('the spending limit', () => {
   })
 
   it('counts each chat by itself', () => {
-    const { guard, spend } = desk()
+    const { guard, spend } = memberObject()
     guard.choose({ per_day: null, per_chat: 5 }, 0)
     spend('message-1', 'ben', 5, 1)
     expect(guard.allows('ben', 1, 2)).toBe(false)
@@ -47,7 +47,7 @@ describe('the spending limit', () => {
   })
 
   it('does not count returned messages', () => {
-    const { guard, outbox, spend, wallet } = desk()
+    const { guard, outbox, spend, wallet } = memberObject()
     guard.choose({ per_day: 5, per_chat: 5 }, 0)
     spend('message-1', 'ben', 5, 1)
     outbox.markReturned('message-1')
@@ -56,7 +56,7 @@ describe('the spending limit', () => {
   })
 
   it('applies tighter limits at once and looser ones after a day, also after the object has slept', () => {
-    const { guard, storage } = desk()
+    const { guard, storage } = memberObject()
     guard.choose({ per_day: 10, per_chat: 3 }, 0)
     guard.choose({ per_day: null, per_chat: 2 }, 1_000)
     const awake = createSpendingLimit(storage)
@@ -70,7 +70,7 @@ describe('the spending limit', () => {
   })
 
   it('allows a message that costs nothing', () => {
-    const { guard } = desk()
+    const { guard } = memberObject()
     guard.choose({ per_day: 0, per_chat: 0 }, 0)
     expect(guard.allows('ben', 0, 1)).toBe(true)
     expect(guard.allows('ben', 1, 1)).toBe(false)

@@ -92,18 +92,20 @@ function bothWallets() {
     plain.order(`order ${nth}`, kind)
   }
 
-  const hear = (id: string, outcome: (typeof OUTCOMES)[number], amount: number, key: string) => {
-    const told = Object.hasOwn(RETURN_OF, outcome) ? RETURN_OF[outcome as keyof typeof RETURN_OF] : outcome
-    const reversed = told === outcome ? '' : ':reversed'
-    const news = {
+  const receive = (id: string, outcome: (typeof OUTCOMES)[number], amount: number, key: string) => {
+    const reported = Object.hasOwn(RETURN_OF, outcome)
+      ? RETURN_OF[outcome as keyof typeof RETURN_OF]
+      : outcome
+    const reversed = reported === outcome ? '' : ':reversed'
+    const event = {
       order: id,
-      key: `sandbox:${id}:${told}:${key}${reversed}`,
+      key: `sandbox:${id}:${reported}:${key}${reversed}`,
       outcome,
       amount,
       currency: 'EUR',
     }
-    orders.settlePayment(news)
-    plain.hear(id, news, now)
+    orders.settlePayment(event)
+    plain.hear(id, event, now)
   }
 
   function act(step: Action): void {
@@ -129,11 +131,11 @@ function bothWallets() {
     // What was paid is sometimes too little, a refund any part of it.
     if (step.do === 'hear') {
       const parts = step.outcome === 'paid' ? [1, 1, 1, 1, 0.5] : [1, 0.5, 0.3, 0.2, 0.01]
-      hear(id, step.outcome, Math.ceil(kind.price * (parts[step.part] ?? 1)), String(step.id))
+      receive(id, step.outcome, Math.ceil(kind.price * (parts[step.part] ?? 1)), String(step.id))
     }
     if (step.do === 'withdraw') {
-      const asked = orders.findOrder(id)?.withdrawal?.amount ?? amounts.get(id) ?? 1
-      const answer = orders.beginWithdrawal(id, asked)
+      const requested = orders.findOrder(id)?.withdrawal?.amount ?? amounts.get(id) ?? 1
+      const answer = orders.beginWithdrawal(id, requested)
       const { credits, amount } = answer.ok ? answer : { credits: 0, amount: 0 }
       expect(answer.ok ? { credits, amount } : null).toEqual(plain.beginWithdrawal(id, now))
       if (answer.ok) amounts.set(id, amount)
@@ -144,8 +146,8 @@ function bothWallets() {
       plain.endWithdrawal(id, key, step.went, now)
     }
     const withdrawn = amounts.get(id)
-    if (step.do === 'tell' && withdrawn) hear(id, 'refunded', withdrawn, `own ${step.id}`)
-    if (step.do === 'fail' && withdrawn) hear(id, 'refund_failed', withdrawn, `own ${step.id}`)
+    if (step.do === 'tell' && withdrawn) receive(id, 'refunded', withdrawn, `own ${step.id}`)
+    if (step.do === 'fail' && withdrawn) receive(id, 'refund_failed', withdrawn, `own ${step.id}`)
   }
 
   function compare(): void {
@@ -169,7 +171,7 @@ function bothWallets() {
 
 describe('wallet and orders', () => {
   it('equal a plain model to the credit and the cent, whatever happens in whatever order', () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
     fc.assert(
       fc.property(fc.array(action, { maxLength: 30, size: 'max' }), (steps) => {
         undone(() => {
@@ -184,7 +186,7 @@ describe('wallet and orders', () => {
       { numRuns: 2_000 },
     )
     // An order that is paid twice is logged, and nothing else is.
-    const events = told.mock.calls.map(([line]) => JSON.parse(line).event)
+    const events = reported.mock.calls.map(([line]) => JSON.parse(line).event)
     expect([...new Set(events)]).toEqual(['payment-twice'])
   }, 300_000)
 })

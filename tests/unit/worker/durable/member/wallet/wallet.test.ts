@@ -148,16 +148,16 @@ describe('wallet', () => {
   it('pays for a message out of one lot in four statements, and in two with cached rows', () => {
     const { grant, storage } = wallet()
     grant({ key: 'welcome', origin: 'welcome', credits: 3 }, 1)
-    const asked: string[] = []
+    const requested: string[] = []
     const exec: typeof storage.sql.exec = (query, ...bindings) => {
-      asked.push(query)
+      requested.push(query)
       return storage.sql.exec(query, ...bindings)
     }
     const counted = createWallet(withRowCache({ ...storage, sql: { exec } }))
     counted.debit('message-1', 1, 2)
-    expect(asked).toHaveLength(4)
+    expect(requested).toHaveLength(4)
     counted.debit('message-2', 1, 3)
-    expect(asked).toHaveLength(6)
+    expect(requested).toHaveLength(6)
     expect(counted.getBalance()).toBe(1)
   })
 
