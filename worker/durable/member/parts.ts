@@ -86,7 +86,7 @@ export function createMemberParts(ctx: DurableObjectState, getEnv: () => Env, no
 
   // Queries are imported on use: the D1 client is large, and few objects that wake need it.
   async function countNewLikes(pool: string): Promise<number> {
-    const { countNewLikes: count } = await import('#worker/platform/database/likes-of-member.ts')
+    const { countNewLikes: count } = await import('#worker/features/likes/queries.ts')
     const database = databaseOf(getEnv(), pool)
     const counted = await count(database.read, { pool, member_id: member })
     // The member's next page must see what was counted here, whichever replica answers it.
@@ -94,7 +94,7 @@ export function createMemberParts(ctx: DurableObjectState, getEnv: () => Env, no
     return counted
   }
   async function listLikes(pool: string): Promise<string[]> {
-    const { listLikesOf } = await import('#worker/platform/database/likes-of-member.ts')
+    const { listLikesOf } = await import('#worker/features/likes/queries.ts')
     return listLikesOf(databaseOf(getEnv(), pool).read, member)
   }
   const newLikes = createNewLikes({ counters, count: countNewLikes, now })

@@ -139,8 +139,8 @@ describe('a member object', () => {
 
 describe('a visitor', () => {
   it.each([
-    ['a kept page', '/landers/gallery/nl', 'first-unconstrained'],
-    ['what is read of the API', '/api/search.php?auto_load=1', 'first-unconstrained'],
+    ['a cached page', '/landers/gallery/nl', 'first-unconstrained'],
+    ['reads of the API', '/api/search.php?auto_load=1', 'first-unconstrained'],
     ['a page of their own', '/activate/done?token=made-up', 'first-primary'],
   ])(
     'reads %s from the nearest replica where that is allowed, and otherwise from the primary',

@@ -104,7 +104,7 @@ describe('a ban', () => {
   it('returns the member’s queued messages that have no seq', async () => {
     const { anna, services, conversation, send } = await annaAndBen()
     const append = vi.spyOn(ChatRoom.prototype, 'append').mockImplementation(() => {
-      throw new Error('the room is away')
+      throw new Error('the object is unreachable')
     })
     await send(anna, 'never arrives')
     append.mockRestore()
@@ -299,7 +299,7 @@ describe('the deletion of an account', () => {
   it('refunds queued messages, then deletes their chat', async () => {
     const { anna, services, send } = await annaAndBen()
     const away = () => {
-      throw new Error('the room is away')
+      throw new Error('the object is unreachable')
     }
     const append = vi.spyOn(ChatRoom.prototype, 'append').mockImplementation(away)
     const findPlaces = vi.spyOn(ChatRoom.prototype, 'findSeqs').mockImplementation(away)

@@ -241,9 +241,9 @@ describe('typing and presence', () => {
   }
 
   it.each([
-    ['nobody keeps it to themselves', null, ['typing', 'read']],
-    ['the one who types does', 'ben', ['read']],
-    ['the one who would see it does', 'anna', ['read']],
+    ['both share it', null, ['typing', 'read']],
+    ['the typing member hides it', 'ben', ['read']],
+    ['the other hides it', 'anna', ['read']],
   ] as const)('typing is sent when %s: %s', async (_, who, received) => {
     if (who) await choose(who === 'ben' ? ben : anna, { typing: false })
     const [annas, bens] = [await lineOf(anna), await lineOf(ben)]

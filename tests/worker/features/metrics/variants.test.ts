@@ -137,7 +137,7 @@ describe('a lander with variants', () => {
   it.each([
     ['bots', { 'User-Agent': 'Googlebot/2.1' }, 'GET'],
     ['pages fetched ahead', { 'Sec-Purpose': 'prefetch' }, 'GET'],
-    ['who asks for the head alone', {}, 'HEAD'],
+    ['a HEAD request', {}, 'HEAD'],
   ])('is the original, and not counted, for %s', async (_who, headers, method) => {
     draw(0.7)
     const { html, counted } = await ask('/landers/alonetonight/nl', { method, headers })

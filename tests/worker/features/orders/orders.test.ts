@@ -85,15 +85,15 @@ describe('placing an order', () => {
   })
 
   it.each([
-    ['a package nobody sells', { credit: 'credits-9999' }, 'not_found'],
+    ['a package that is not sold', { credit: 'credits-9999' }, 'not_found'],
     ['no package', { credit: '../../etc' }, 'invalid'],
     ['a number too big', { credit: 2 ** 53 }, 'invalid'],
     ['a fraction', { credit: 0.5 }, 'invalid'],
-    ['a way of paying the provider has not', { method: 'ideal' }, 'invalid'],
-    ['a way of paying nobody has', { method: 'gold' }, 'invalid'],
-    ['no wish that it begins at once', { express_start: false }, 'invalid'],
-    ['an attempt that is none', { attempt: 'x' }, 'invalid'],
-    ['a code that is no good', { code: 'NO-SUCH-CODE' }, 'code_unusable'],
+    ['a payment method the provider does not offer', { method: 'ideal' }, 'invalid'],
+    ['an unknown payment method', { method: 'gold' }, 'invalid'],
+    ['no consent that it begins at once', { express_start: false }, 'invalid'],
+    ['an invalid attempt', { attempt: 'x' }, 'invalid'],
+    ['an invalid code', { code: 'NO-SUCH-CODE' }, 'code_unusable'],
   ])('refuses %s', async (_, wrong, code) => {
     const anna = await buyer()
     const requested = visit(localhost, anna).api.orders.place({ ...wish(), ...wrong } as never)

@@ -88,9 +88,9 @@ describe('a withdrawal', () => {
   })
 
   it.each([
-    ['another sum than was shown', { amount: PRICE - 1, currency: 'EUR' }, 'price_changed'],
+    ['another amount than was shown', { amount: PRICE - 1, currency: 'EUR' }, 'price_changed'],
     ['another currency', { amount: PRICE, currency: 'PLN' }, 'price_changed'],
-    ['a negative sum', { amount: -1, currency: 'EUR' }, 'invalid'],
+    ['a negative amount', { amount: -1, currency: 'EUR' }, 'invalid'],
     ['a fraction', { amount: 0.5, currency: 'EUR' }, 'invalid'],
     ['2^53', { amount: 2 ** 53, currency: 'EUR' }, 'invalid'],
   ])('of %s is refused, and enqueues nothing', async (_, money, code) => {
@@ -109,8 +109,8 @@ describe('a withdrawal', () => {
   })
 
   it.each([
-    ['behind the desk’s word', 'beginWithdrawal'],
-    ['between the money and the books', 'settlePayment'],
+    ['after the answer of the member object', 'beginWithdrawal'],
+    ['between the refund and its record', 'settlePayment'],
     ['at the very end', 'endWithdrawal'],
   ])('that dies %s is finished by the queue, once', async (_, step) => {
     const { anna, transaction } = await bought()

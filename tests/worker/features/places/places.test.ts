@@ -127,7 +127,12 @@ describe('the nearest city', () => {
   it.each([
     ['in it', 52.0912, 5.1187, { country: 'NL', countryregion: 110, city: 'Utrecht' }],
     ['beside a smaller one', 52.02, 5.09, { country: 'NL', countryregion: 110, city: 'Vianen' }],
-    ['further off, where nobody lives', 48.45, 11.58, { country: 'DE', countryregion: 302, city: 'München' }],
+    [
+      'farther away, in an uninhabited place',
+      48.45,
+      11.58,
+      { country: 'DE', countryregion: 302, city: 'München' },
+    ],
     [
       'in no region that is known',
       45.5,
@@ -143,8 +148,8 @@ describe('the nearest city', () => {
     ['in the ocean', 30, -40, nowhere],
     ['at the north pole', 90, 0, nowhere],
     ['at the south pole, from its other side', -90, -180, nowhere],
-    ['on the line of dates', 0, 180, nowhere],
-    ['too far from any', 52.09 + GEOCODE_FAR_KM / 100, 6.6, nowhere],
+    ['on the date line', 0, 180, nowhere],
+    ['too far from any place', 52.09 + GEOCODE_FAR_KM / 100, 6.6, nowhere],
   ])('%s (%d, %d) @spec 7.22', async (_where, lat, lon, place) => {
     expect(await locate(lat, lon)).toEqual(place)
   })

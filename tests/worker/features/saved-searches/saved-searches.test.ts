@@ -190,7 +190,7 @@ describe('an email about saved searches', () => {
 
   it.each([
     ['whose address is not confirmed', { email_confirmed_at: null }],
-    ['who was not here for long', { last_active_at: Date.now() - ALERTED_WITHIN_MS }],
+    ['who was not active for long', { last_active_at: Date.now() - ALERTED_WITHIN_MS }],
     ['who is suspended', { status: 'banned' as const }],
   ])('goes to nobody %s', async (_who, facts) => {
     const anna = await searcher(facts)

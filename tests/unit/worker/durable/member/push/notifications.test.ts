@@ -103,7 +103,7 @@ describe('push subscriptions', () => {
     ['ends', (sessions) => sessions.end('phone')],
     ['is ended with all others but one', (sessions) => sessions.endAll('laptop')],
     ['expires', (sessions) => sessions.deleteExpired(Number.MAX_SAFE_INTEGER)],
-    ['is ended by a deed', (sessions) => sessions.endBefore(5, 'laptop')],
+    ['is ended by an account action', (sessions) => sessions.endBefore(5, 'laptop')],
   ] satisfies [string, (sessions: ReturnType<typeof createMemberSessions>) => void][])(
     'are deleted with their session when it %s',
     (_how, end) => {

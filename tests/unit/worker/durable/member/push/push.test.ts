@@ -102,7 +102,7 @@ describe('a push', () => {
 
   it.each([
     [
-      'no device is told',
+      'there is no device',
       ({ notifications, device }) => notifications.removePush(device.subscription.endpoint),
     ],
     [
