@@ -15,16 +15,16 @@ it('every test file of the worker is in one group, of the first half or the seco
   expect(grouped.sort()).toEqual(FILES)
 })
 
-it('what runs in an isolate of its own, and so in no group, is there', () => {
+it('every file with an isolate of its own, and so in no group, exists', () => {
   expect(OWN_ISOLATE.filter((file) => !FILES.includes(file))).toEqual([])
 })
 
-it('what the worker imports on demand is imported before the first test, so that no request waits for the runner of another', () => {
+it('modules that the worker imports on demand are imported before the first test, so that no request waits for the runner of another', () => {
   const imports = (file: string) =>
     [...readFileSync(file, 'utf8').matchAll(/\bimport\(\s*'([^']+)'/g)].map(([, from = '']) =>
       from.startsWith('.') ? `#${path.join(path.dirname(file), from)}` : from,
     )
-  // Descriptions of types import nothing.
+  // Type declarations import nothing.
   const onDemand = globSync('worker/**/*.{ts,tsx}', { exclude: (file) => file.endsWith('.d.ts') }).flatMap(
     imports,
   )

@@ -96,7 +96,7 @@ const NOBODY: readonly Role[] = [
 ]
 
 const known = { email_confirmed_at: 1, country: 'NL' }
-const asked = (token: Asking['token'], origin = ORIGIN): Asking => ({ token, origin })
+const requested = (token: Asking['token'], origin = ORIGIN): Asking => ({ token, origin })
 
 async function askingPeople({ anna, ben }: Recorded['world']): Promise<Record<Role, Asking>> {
   const make = async (site = localhost) => member(site, known)
@@ -115,14 +115,14 @@ async function askingPeople({ anna, ben }: Recorded['world']): Promise<Record<Ro
   await accountActions.ban(suspended.id, HARM)
   await accountActions.deleteAccount(deleted.id, { who: { kind: 'system', job: 'test' }, why: null })
   return {
-    'a visitor': asked(async () => null),
-    'a third member': asked(() => sessionOf(third.id)),
-    'a member whom both have blocked': asked(() => sessionOf(blocked.id)),
-    'a suspended member': asked(async () => tokens[0]),
-    'a deleted member': asked(async () => tokens[1]),
-    'a member of another pool': asked(() => sessionOf(far.id, gay.pool), 'http://gay.localhost'),
-    'a member of another pool, here': asked(() => sessionOf(far.id, gay.pool)),
-    'a member of another pool of the same database': asked(
+    'a visitor': requested(async () => null),
+    'a third member': requested(() => sessionOf(third.id)),
+    'a member whom both have blocked': requested(() => sessionOf(blocked.id)),
+    'a suspended member': requested(async () => tokens[0]),
+    'a deleted member': requested(async () => tokens[1]),
+    'a member of another pool': requested(() => sessionOf(far.id, gay.pool), 'http://gay.localhost'),
+    'a member of another pool, here': requested(() => sessionOf(far.id, gay.pool)),
+    'a member of another pool of the same database': requested(
       () => sessionOf(near.id, she.pool),
       'http://she.localhost',
     ),

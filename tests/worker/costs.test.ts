@@ -111,11 +111,11 @@ describe('the cost sheet', () => {
     // Something new to show, and so events for other tabs.
     if (action === 'seeing who likes one') await like(admirer, { ...admirer, id: anna.user.profile.id })
     const counted = await billOf(work)
-    const said = saidOf(action)
+    const content = saidOf(action)
     for (const column of BILLED)
       expect([column, counted[column]]).toEqual([
         column,
-        expect.toSatisfy((count: number) => count <= said[column]),
+        expect.toSatisfy((count: number) => count <= content[column]),
       ])
   })
 
@@ -231,7 +231,7 @@ describe('a member who was deleted before the page is rendered', () => {
 })
 
 describe('a search', () => {
-  const desk = (searcher: MemberState['searcher']): MemberState => ({
+  const memberObject = (searcher: MemberState['searcher']): MemberState => ({
     counters: {
       credits: 0,
       num_unread_messages: 0,
@@ -253,7 +253,7 @@ describe('a search', () => {
     const me = await member(site, { gender: 'female', country: 'NL', birth_date: '1990-01-01' })
     const ben = await member(site, { gender: 'male', country: 'NL', birth_date: '1991-01-01' })
     const searcher = { gender: 'female', country: 'NL', birth_date: '1990-01-01' } as const
-    const { trips, options } = noting({ desk: desk(searcher) })
+    const { trips, options } = noting({ desk: memberObject(searcher) })
     const { profiles } = await visit(site, me, options).api.search.run({ auto_load: true })
     expect(profiles.map(({ id }) => id)).toEqual([ben.id])
     expect(trips).toHaveLength(1)
@@ -264,7 +264,7 @@ describe('a search', () => {
     const me = await member(site, { gender: 'female', country: 'NL', birth_date: '1990-01-01' })
     const abroad = await member(site, { gender: 'male', country: 'BE', birth_date: '1960-01-01' })
     const searcher = { gender: 'female', country: 'NL', birth_date: '1990-01-01' } as const
-    const { trips, options } = noting({ desk: desk(searcher) })
+    const { trips, options } = noting({ desk: memberObject(searcher) })
     const { profiles } = await visit(site, me, options).api.search.run({ auto_load: true })
     expect(profiles.map(({ id }) => id)).toEqual([abroad.id])
     expect(trips.map((trip) => trip.length)).toEqual([2])

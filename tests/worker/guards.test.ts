@@ -167,8 +167,8 @@ function attemptsOn({ group, call }: NamedCall): Attempt[] {
   const attempts: Attempt[] = []
   if (accessOf(group, call) === 'member') {
     const described = { ...FROM_HERE, 'content-type': type, 'content-length': String(empty.length) }
-    const asked = reads ? { headers: FROM_HERE } : { headers: described, body: empty }
-    attempts.push({ what: 'no session', ...asked, refusal: [401, 'sign_in_required'] })
+    const requested = reads ? { headers: FROM_HERE } : { headers: described, body: empty }
+    attempts.push({ what: 'no session', ...requested, refusal: [401, 'sign_in_required'] })
   }
   if (changesState(call) && requirementsOf(call).origin !== 'provider') {
     const foreign = reads
@@ -213,10 +213,10 @@ function attemptsOn({ group, call }: NamedCall): Attempt[] {
 
 async function attempt({ group, call }: NamedCall, { headers = {}, body, as_member }: Attempt) {
   const path = exchangePath({ group, call, input: undefined })
-  const said = Object.entries(headers).filter((header): header is [string, string] => header[1] !== null)
+  const content = Object.entries(headers).filter((header): header is [string, string] => header[1] !== null)
   const init = {
     method: call.method,
-    headers: { 'cf-connecting-ip': unique('address'), ...Object.fromEntries(said) },
+    headers: { 'cf-connecting-ip': unique('address'), ...Object.fromEntries(content) },
     ...(body !== undefined && { body: new TextEncoder().encode(body) }),
   }
   return as_member ? anna.fetch(path, init) : send(new Request(ORIGIN + path, init))
@@ -416,7 +416,7 @@ describe('a provider’s signed call', () => {
     new TextEncoder().encode('{"id":"tr_7",\r\n "amount" : 1.10}\u0000\uFEFF'),
   )
   /** As a provider's server sends it, with the headers of a test. */
-  const tell = async (headers: Record<string, string>, to = send) =>
+  const report = async (headers: Record<string, string>, to = send) =>
     to(
       new Request(`${ORIGIN}${otherCalls.payment.path}`, {
         method: 'POST',
@@ -434,7 +434,7 @@ describe('a provider’s signed call', () => {
     const signature = await signed(event)
     const foreign = { origin: 'https://provider.example', 'sec-fetch-site': 'cross-site' }
     for (const headers of [{}, foreign] as Record<string, string>[]) {
-      const response = await tell({ 'x-signature': signature, ...headers })
+      const response = await report({ 'x-signature': signature, ...headers })
       expect(await response.json()).toEqual({ member: null, cookie: null, bytes: event.length })
     }
   })
@@ -442,7 +442,7 @@ describe('a provider’s signed call', () => {
   it('is refused with a wrong signature, another provider’s, or none', async () => {
     const other = await signed(event.slice(1))
     for (const signature of ['00'.repeat(32), 'zq', '', other]) {
-      expect(await codeOf(await tell({ 'x-signature': signature }))).toEqual([403, 'not_yours'])
+      expect(await codeOf(await report({ 'x-signature': signature }))).toEqual([403, 'not_yours'])
     }
   })
 
@@ -460,15 +460,15 @@ describe('a provider’s signed call', () => {
   it('reaches an upstream byte for byte, without cookies', async () => {
     const { env } = upstreamEnv(inject('upstreams').echo)
     const signature = await signed(event)
-    const response = await tell({ 'x-signature': signature, cookie: 'PHPSESSID=1' }, sendToOtherCalls(env))
-    const heard = (await response.json()) as { sha256: string; headers: Record<string, string> }
-    expect(heard.sha256).toBe(await digest(event))
-    expect(heard.headers.cookie).toBeUndefined()
+    const response = await report({ 'x-signature': signature, cookie: 'PHPSESSID=1' }, sendToOtherCalls(env))
+    const received = (await response.json()) as { sha256: string; headers: Record<string, string> }
+    expect(received.sha256).toBe(await digest(event))
+    expect(received.headers.cookie).toBeUndefined()
   })
 })
 
 describe('a beacon', () => {
-  const tell = (type: string, origin = ORIGIN) =>
+  const report = (type: string, origin = ORIGIN) =>
     send(
       new Request(`${ORIGIN}${otherCalls.hidden.path}`, {
         method: 'POST',
@@ -484,10 +484,10 @@ describe('a beacon', () => {
 
   it('is JSON that may be declared as text, from a page of this origin', async () => {
     for (const type of ['application/json', 'text/plain;charset=UTF-8']) {
-      expect(await (await tell(type)).json()).toMatchObject({ bytes: 6 })
+      expect(await (await report(type)).json()).toMatchObject({ bytes: 6 })
     }
-    expect(await codeOf(await tell('text/plain', 'https://evil.example'))).toEqual([403, 'cross_origin'])
-    expect(await codeOf(await tell('text/html'))).toEqual([415, 'unsupported_media_type'])
+    expect(await codeOf(await report('text/plain', 'https://evil.example'))).toEqual([403, 'cross_origin'])
+    expect(await codeOf(await report('text/html'))).toEqual([415, 'unsupported_media_type'])
   })
 
   it('may be empty', async () => {

@@ -92,10 +92,12 @@ async function sendAll<T extends { sent: Sent }>(list: readonly T[]) {
 /** Every credit and every cent of Anna's follows from the purchases here at our prices, and from messages at our price. */
 async function expectSoundWallet(): Promise<void> {
   const { anna, ben, conversation } = recorded.world
-  const desk = deskOf(anna.user.id)
-  const { ledger = [], lots = [] } = (await desk.exportPage(null)).tables
-  expect(await runInDurableObject(desk, (_desk, { storage }) => findLedgerErrors(storage))).toEqual([])
-  expect(await desk.getBalance()).toBe(ledger.reduce((sum, { delta }) => sum + Number(delta), 0))
+  const memberObject = deskOf(anna.user.id)
+  const { ledger = [], lots = [] } = (await memberObject.exportPage(null)).tables
+  expect(await runInDurableObject(memberObject, (_desk, { storage }) => findLedgerErrors(storage))).toEqual(
+    [],
+  )
+  expect(await memberObject.getBalance()).toBe(ledger.reduce((sum, { delta }) => sum + Number(delta), 0))
   const cost = -localhost.settings.message_cost
   expect(ledger.filter(({ reason, delta }) => reason === 'message' && delta !== cost)).toEqual([])
 
@@ -245,8 +247,8 @@ describe('a call with an unexpected value', () => {
     timeout: 90_000,
   }, async () => {
     // A password may be anything; the right one, once it is chosen, deletes the account.
-    const asked = changed.filter((one) => isKnown(one) && one.sent.call !== contract.user.calls.remove)
-    const answers = await sendAll(asked)
+    const requested = changed.filter((one) => isKnown(one) && one.sent.call !== contract.user.calls.remove)
+    const answers = await sendAll(requested)
     for (const { sent, what, value, status } of answers)
       expect({ title: sent.title, what, value, status }).toMatchObject({
         status: expect.toSatisfy((s) => s < 500),
@@ -319,9 +321,9 @@ let member_id: string
 let session = ''
 /** A page's answer when the hash queue is full. */
 let busy: string[]
-let asked = 0
+let requested = 0
 function toRequest({ method, path, headers, body, signed_in }: FuzzRequest): Request {
-  asked += 1
+  requested += 1
   const cookie = [headers.cookie, signed_in ? `session=${session}` : ''].filter(Boolean).join('; ')
   return new Request(ORIGIN + path, {
     method,
@@ -394,7 +396,7 @@ async function ask(
 ): Promise<void> {
   await fc.assert(
     fc.asyncProperty(requests, async (request) => {
-      if (asked % 50 === 0) await renewSession()
+      if (requested % 50 === 0) await renewSession()
       await expectSoundAnswer(request, await send(request))
     }),
     { numRuns: times, seed, endOnFailure: true },

@@ -31,7 +31,7 @@ import { createSandbox } from '#worker/platform/payments/sandbox.ts'
 
 /** Webhooks of one payment at once. */
 const WEBHOOKS = tries(40, 200)
-const PATIENCE = { timeout: 120_000 }
+const TIMEOUT = { timeout: 120_000 }
 const CREDITS = 60
 const PRICE = 1_499
 const atOnce = <T>(count: number, work: (nth: number) => T) =>
@@ -61,11 +61,11 @@ async function outcomesOf<T>(calls: readonly Promise<T>[]) {
 
 /** The balance equals a plain count, the sum of the ledger, and what is left in the lots. */
 async function expectExact(id: string, credits: number): Promise<void> {
-  const desk = deskOf(id)
-  const { ledger = [], lots = [] } = (await desk.exportPage(null)).tables
+  const memberObject = deskOf(id)
+  const { ledger = [], lots = [] } = (await memberObject.exportPage(null)).tables
   const sum = (rows: typeof ledger, column: string) => rows.reduce((all, row) => all + Number(row[column]), 0)
   expect({
-    balance: await desk.getBalance(),
+    balance: await memberObject.getBalance(),
     ledger: sum(ledger, 'delta'),
     lots: sum(lots, 'remaining'),
   }).toEqual({
@@ -73,7 +73,9 @@ async function expectExact(id: string, credits: number): Promise<void> {
     ledger: credits,
     lots: credits,
   })
-  expect(await runInDurableObject(desk, (_desk, { storage }) => findLedgerErrors(storage))).toEqual([])
+  expect(await runInDurableObject(memberObject, (_desk, { storage }) => findLedgerErrors(storage))).toEqual(
+    [],
+  )
 }
 
 const ordersOf = (id: string) =>
@@ -130,7 +132,7 @@ async function socketOf(anna: Buyer) {
 describe('two hundred parallel requests', () => {
   it(
     'write, over HTTP and the socket, and as many messages are sent as there are credits',
-    PATIENCE,
+    TIMEOUT,
     async () => {
       const anna = await buyer(30)
       const { sent, codes } = await writeAtOnce(anna)
@@ -142,7 +144,7 @@ describe('two hundred parallel requests', () => {
 
   it(
     'write, and never exceed the limit that the member set for a day, though it is loosened meanwhile',
-    PATIENCE,
+    TIMEOUT,
     async () => {
       const anna = await buyer(100)
       await anna.api.credits.guard({ guard: { per_day: 7, per_chat: null } })
@@ -156,7 +158,7 @@ describe('two hundred parallel requests', () => {
     },
   )
 
-  it('order by the same click, and it is one order, one payment and one purchase', PATIENCE, async () => {
+  it('order by the same click, and it is one order, one payment and one purchase', TIMEOUT, async () => {
     const anna = await buyer()
     const wished = wish()
     const { done, codes } = await outcomesOf(atOnce(200, () => anna.api.orders.place(wished)))
@@ -172,7 +174,7 @@ describe('two hundred parallel requests', () => {
 
   it(
     'order with one code, and it is used as often as its limits say, by each and by all',
-    PATIENCE,
+    TIMEOUT,
     async () => {
       const code = unique('CODE').toUpperCase()
       const limits = { limit_member: 2, limit_total: 15 }
@@ -192,7 +194,7 @@ describe('two hundred parallel requests', () => {
       // A member whose first two orders have the code may move it to another one.
       expect(codes).toEqual(expect.arrayContaining(['code_unusable']))
       expect(codes).toSatisfy(onlyOf('code_unusable', 'invalid'))
-      const kept = await all(
+      const stored = await all(
         env.DB,
         build
           .selectFrom('discount_uses')
@@ -200,23 +202,23 @@ describe('two hundred parallel requests', () => {
           .where('state', '<>', 'freed')
           .select(['order_id', 'member_id']),
       )
-      expect(kept.length).toBeLessThanOrEqual(15)
+      expect(stored.length).toBeLessThanOrEqual(15)
       const payable: string[] = []
       for (const { id } of people) {
-        expect(kept.filter(({ member_id }) => member_id === id).length).toBeLessThanOrEqual(2)
+        expect(stored.filter(({ member_id }) => member_id === id).length).toBeLessThanOrEqual(2)
         const orders = (await ordersOf(id)).filter(
           ({ payment, state }) => payment !== null && state === 'open',
         )
         for (const { price } of orders) expect(price).toBe(Math.floor((PRICE * 90) / 100))
         payable.push(...orders.map((order) => order.id))
       }
-      expect(payable.toSorted()).toEqual(kept.map(({ order_id }) => order_id).toSorted())
+      expect(payable.toSorted()).toEqual(stored.map(({ order_id }) => order_id).toSorted())
     },
   )
 
   it(
     'withdraw the same purchase while it is being used and the bank reports it, and no cent is refunded twice',
-    PATIENCE,
+    TIMEOUT,
     async () => {
       const anna = await buyer()
       const ben = await buyer()
@@ -253,7 +255,7 @@ describe('two hundred parallel requests', () => {
 
   it(
     'sign up with one address, or grant what a signup grants, and the welcome credits are granted once',
-    PATIENCE,
+    TIMEOUT,
     async () => {
       const email = `${unique('anna')}@example.test`
       const { done } = await outcomesOf(
@@ -308,7 +310,7 @@ describe.each(Object.entries(SHOPS))('webhooks of %s in parallel', (name, { told
 
   it(
     'report payments, refunds and chargebacks, and every credit and cent is counted once',
-    PATIENCE,
+    TIMEOUT,
     async () => {
       const anna = await buyer(0, send)
       const { transaction } = await anna.api.orders.place({ ...wish(), method })

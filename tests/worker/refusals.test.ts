@@ -75,7 +75,7 @@ async function guest(facts: MemberFacts = {}, at = site, options?: VisitOptions)
   return { who, by: visit(at, who, options) }
 }
 /** A member with a password who makes this call. */
-const asked =
+const requested =
   (input?: unknown, facts: MemberFacts = {}): Provocation =>
   async () => ({ by: (await guest(facts)).by, input })
 const askedByVisitor =
@@ -176,7 +176,7 @@ const PICTURES = {
 const fileOf = (bytes: Bytes) => new File([bytes], 'quay.png', { type: 'image/png' })
 const everyPicture = (attempt: (file: File) => Promise<Attempt>): Partial<Record<RefusalCode, Provocation>> =>
   Object.fromEntries(
-    Object.entries(PICTURES).map(([code, picture]) => [code, async () => attempt(fileOf(await picture()))]),
+    Object.entries(PICTURES).map(([code, image]) => [code, async () => attempt(fileOf(await image()))]),
   )
 
 const buyer = (facts: MemberFacts = {}, options?: VisitOptions) =>
@@ -281,7 +281,7 @@ const PROVOCATIONS: Table = {
     too_many: overByAddress('activation_address', { token: 'unknown' }),
     not_found: askedByVisitor({ token: 'unknown' }),
   },
-  'block.add': { not_found: asked({ profile: NOBODY }) },
+  'block.add': { not_found: requested({ profile: NOBODY }) },
   'cancellation.request': {
     too_many: overByAddress('cancellation', {
       contract: 'Premium',
@@ -291,7 +291,7 @@ const PROVOCATIONS: Table = {
   },
   'chat.read': { not_found: inStrangeChat((id) => ({ id })) },
   'chat.open': {
-    member_unavailable: asked({ profile: NOBODY }),
+    member_unavailable: requested({ profile: NOBODY }),
     not_writing_to: async () => {
       const ben = await member(site, { who_may_write: 'nobody' })
       return { by: (await guest()).by, input: { profile: ben.id } }
@@ -332,7 +332,7 @@ const PROVOCATIONS: Table = {
   },
   'complaints.appeal': {
     too_many: over('complaint', { receipt: 'K7QF-2M9X-4TBD', text: TEXT }),
-    not_found: asked({ receipt: 'K7QF-2M9X-4TBD', text: TEXT }),
+    not_found: requested({ receipt: 'K7QF-2M9X-4TBD', text: TEXT }),
   },
   'complaints.statement': { not_found: askedByVisitor({ key: 'unknown' }) },
   'discountCode.stay': {
@@ -340,8 +340,8 @@ const PROVOCATIONS: Table = {
   },
   'export.download': { too_many: over('export') },
   'geocode.locate': { too_many: over('geocode', { lat: '52.09', lon: '5.12' }) },
-  'likes.add': { too_many: over('like', { profile: NOBODY }), not_found: asked({ profile: NOBODY }) },
-  'live.open': { upgrade_required: asked() },
+  'likes.add': { too_many: over('like', { profile: NOBODY }), not_found: requested({ profile: NOBODY }) },
+  'live.open': { upgrade_required: requested() },
   'login.enter': {
     busy: crowded('strangers', askedByVisitor(LOGIN)),
     too_many: async () => {
@@ -361,7 +361,7 @@ const PROVOCATIONS: Table = {
     }),
   },
   'mailChange.ask': {
-    busy: crowded('known', asked({ email: 'new@example.test', password: PASSWORD })),
+    busy: crowded('known', requested({ email: 'new@example.test', password: PASSWORD })),
     too_many: over('mail_change', { email: 'new@example.test', password: PASSWORD }),
   },
   'mailChange.confirm': {
@@ -386,7 +386,10 @@ const PROVOCATIONS: Table = {
     not_yours: () => toldBy('signed', '{"events":[]}'),
   },
   'matchFinder.deck': { too_many: over('search') },
-  'matchFinder.pass': { too_many: over('pass', { profile: NOBODY }), not_found: asked({ profile: NOBODY }) },
+  'matchFinder.pass': {
+    too_many: over('pass', { profile: NOBODY }),
+    not_found: requested({ profile: NOBODY }),
+  },
   'message.send': {
     busy: async () => {
       const { by, letter } = await chatting()
@@ -509,8 +512,8 @@ const PROVOCATIONS: Table = {
       return { by, input: made }
     },
   },
-  'passkeys.rename': { not_found: asked({ id: NOBODY, name: 'Telefoon' }) },
-  'passkeys.remove': { not_found: asked({ id: NOBODY }) },
+  'passkeys.rename': { not_found: requested({ id: NOBODY, name: 'Telefoon' }) },
+  'passkeys.remove': { not_found: requested({ id: NOBODY }) },
   'paymentEvent.receive': {
     too_many: async () => {
       const attempt = toldBy('mollie', 'id=tr_nobody', { bindings: { ...WITH_MOLLIE } })
@@ -524,9 +527,9 @@ const PROVOCATIONS: Table = {
       return toldBy('mollie', 'id=tr_nobody', { bindings: { ...WITH_MOLLIE } })
     },
   },
-  'premium.cancel': { not_found: asked() },
-  'premium.keep': { too_many: over('premium_keep'), not_found: asked() },
-  'profile.find': { not_found: asked({ id: NOBODY }) },
+  'premium.cancel': { not_found: requested() },
+  'premium.keep': { too_many: over('premium_keep'), not_found: requested() },
+  'profile.find': { not_found: requested({ id: NOBODY }) },
   'profileImage.add': {
     too_many: over('photo', { file: [fileOf(headed(240, 320))] }),
     photos_full: async () => {
@@ -536,7 +539,7 @@ const PROVOCATIONS: Table = {
     },
     ...everyPicture(async (file) => ({ by: (await guest()).by, input: { file: [file] } })),
   },
-  'profileImage.choose': { not_found: asked({ image: NOBODY, main: true }) },
+  'profileImage.choose': { not_found: requested({ image: NOBODY, main: true }) },
   'reactions.set': {
     too_many: over('reaction', { conversation: NOBODY, seq: 1, reaction: 'heart' }),
     not_found: inStrangeChat((conversation) => ({ conversation, seq: 1, reaction: 'heart' })),
@@ -567,40 +570,40 @@ const PROVOCATIONS: Table = {
     }),
   },
   'resetPassword.change': {
-    busy: crowded('known', asked(CHANGED_PASSWORD)),
+    busy: crowded('known', requested(CHANGED_PASSWORD)),
     too_many: over('own_password', CHANGED_PASSWORD),
   },
   'savedSearches.add': {
     saved_searches_full: async () => {
       const { by } = await guest()
-      for (let kept = 0; kept < 10; kept += 1)
-        await by.api.savedSearches.add({ name: 'x', filters: { ...SEARCH.filters, min_age: 20 + kept } })
+      for (let stored = 0; stored < 10; stored += 1)
+        await by.api.savedSearches.add({ name: 'x', filters: { ...SEARCH.filters, min_age: 20 + stored } })
       return { by, input: SEARCH }
     },
   },
-  'savedSearches.change': { not_found: asked({ id: NOBODY, name: 'Utrecht' }) },
-  'savedSearches.remove': { not_found: asked({ id: NOBODY }) },
+  'savedSearches.change': { not_found: requested({ id: NOBODY, name: 'Utrecht' }) },
+  'savedSearches.remove': { not_found: requested({ id: NOBODY }) },
   'search.run': {
     too_many: over('search', {}),
     search_closed: askedByVisitor({}, world({ logged_out_search: 'none' })),
   },
-  'sessions.end': { not_found: asked({ id: NOBODY }) },
+  'sessions.end': { not_found: requested({ id: NOBODY }) },
   'signupMatches.list': { too_many: over('search') },
-  'transaction.find': { not_found: asked({ id: NOBODY }) },
+  'transaction.find': { not_found: requested({ id: NOBODY }) },
   'transaction.mailReceipt': {
     too_many: async () => {
       const { by, who, transaction } = await bought()
       await exhaust('receipt_mail', who.id, by)
       return { by, input: { id: transaction } }
     },
-    not_found: asked({ id: NOBODY }),
+    not_found: requested({ id: NOBODY }),
   },
   'translate.message': {
     too_many: over('translate', { conversation: NOBODY, seq: 1, to: 'de' }),
-    not_found: asked({ conversation: NOBODY, seq: 1, to: 'de' }),
+    not_found: requested({ conversation: NOBODY, seq: 1, to: 'de' }),
   },
   'user.remove': {
-    busy: crowded('known', asked({ password: PASSWORD })),
+    busy: crowded('known', requested({ password: PASSWORD })),
     too_many: over('own_password', { password: PASSWORD }),
   },
   'user.signup': {
@@ -626,7 +629,7 @@ const PROVOCATIONS: Table = {
     },
   },
   'withdraw.confirm': {
-    not_found: asked({ transaction: NOBODY, money: { amount: 1, currency: 'EUR' } }),
+    not_found: requested({ transaction: NOBODY, money: { amount: 1, currency: 'EUR' } }),
     price_changed: async () => {
       const { by, transaction, money } = await bought()
       return { by, input: { transaction, money: { ...money, amount: money.amount - 1 } } }
@@ -649,7 +652,7 @@ const PROVOCATIONS: Table = {
   'xcamsSearch.run': { too_many: over('cams', {}, WITH_CAMS) },
   'xcamsSnapshot.show': {
     too_many: over('cam_snapshot', { account: 'nobody' }, WITH_CAMS),
-    not_found: asked({ account: 'nobody' }),
+    not_found: requested({ account: 'nobody' }),
   },
 }
 

@@ -383,9 +383,9 @@ describe('the timer', () => {
     expect(
       await all(own, build.selectFrom('tokens').where('token_hash', '=', expired).select('kind')),
     ).toEqual([])
-    const said = takeComplaints().map((line) => JSON.parse(line))
+    const content = takeComplaints().map((line) => JSON.parse(line))
     const database = site === gay ? 'DB' : 'DB_GAY'
-    const events = Map.groupBy(said, ({ event }) => event)
+    const events = Map.groupBy(content, ({ event }) => event)
     // Once an hour, and so not after both, orders are compared as well.
     const kinds = [...events.keys()].filter((event) => event !== 'reconciliation-failed')
     expect(kinds.toSorted()).toEqual(['prices-not-recorded', 'sweep-failed'])

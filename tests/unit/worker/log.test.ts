@@ -1,4 +1,4 @@
-// The log (trust): one shape for every line, and nothing of a person in it.
+// The log (trust): one shape for every line, without personal data.
 
 import { describe, expect, it, vi } from 'vitest'
 import fc from '#tests/support/properties.ts'
@@ -6,7 +6,7 @@ import { logError, redactPersonalData, toLogLine } from '#worker/log.ts'
 import { SmtpError } from '#worker/platform/mail/smtp-wire.ts'
 
 describe('a line of the log', () => {
-  it('says event, site, request, attempt, and what the other side answered', () => {
+  it('has event, site, request, attempt, and the other side’s status', () => {
     const error = new SmtpError('reply 550, not 2xx', 550)
     const job = { id: 'j1', kind: 'send-mail', member_id: 'secret' }
     expect(
@@ -25,7 +25,7 @@ describe('a line of the log', () => {
     })
   })
 
-  it('is one JSON object on one line, with a stack where somebody should look', () => {
+  it('is one JSON object on one line, with a stack for errors', () => {
     const write = vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
     logError('request-failed', { request_id: 'r2', error: new Error('two\nlines') })
     const line = String(write.mock.calls.at(-1)?.[0])
@@ -40,11 +40,11 @@ describe('a line of the log', () => {
     ['/members/q7w2e4r5t6y8/landing', '/members/…/landing'],
     ['/likes/m/q7w2e4r5t6y8', '/likes/m/…'],
     ['/chats/abc', '/chats/…'],
-  ])('names of %s only %s', (path, kept) => {
-    expect(toLogLine('warn', 'x', { path }).path).toBe(kept)
+  ])('contains of %s only %s', (path, stored) => {
+    expect(toLogLine('warn', 'x', { path }).path).toBe(stored)
   })
 
-  it('holds no e-mail address and no query, wherever they stood', () => {
+  it('contains no e-mail address and no query, in any field', () => {
     const word = fc.stringMatching(/^[a-z0-9._+-]{1,12}$/)
     fc.assert(
       fc.property(word, word, word, (name, domain, value) => {

@@ -7,22 +7,22 @@ const budget = (hops: number, journeys: number): Budget => ({ hops, journeys })
 /** For every page, by how it is rendered. */
 export const PAGE_BUDGETS = {
   /** The same bytes for everybody, from memory. */
-  kept: budget(0, 0),
+  cached: budget(0, 0),
   /** Rendered once: a search for the profiles on it, a wider one where there is none, and their facts; a built worker also reads the Cache API first. */
-  'not kept yet': budget(3, 3),
+  'not cached yet': budget(3, 3),
   /** Rendered for each request, without a session. */
   'signed out': budget(1, 1),
   /** A member's page, from which a visitor is redirected. */
-  'sent to the login': budget(0, 0),
+  'redirected to the login': budget(0, 0),
   /** The member object, then everything else in parallel. */
   'signed in': budget(2, 1),
   /** Rendered for the viewer: the same after the member object. */
   'a lander, signed in': budget(4, 3),
 }
-export type Met = keyof typeof PAGE_BUDGETS
+export type PageCase = keyof typeof PAGE_BUDGETS
 
 /** For requests that are neither a page nor a call of the contract. */
-export const DEED_BUDGETS = {
+export const OTHER_BUDGETS = {
   'who is this?': budget(1, 0),
   'a tracked click': budget(0, 0),
   'a poll of the user with nothing new': budget(1, 0),

@@ -33,7 +33,7 @@ const ASKED: Readonly<Record<string, (counted: Hops) => number>> = {
 function dayOf(rows: readonly CountedRow[], count: (counted: Hops) => number): number {
   return Object.entries(DAY).reduce((sum, [title, times]) => {
     const row = rows.find((one) => one.title === title)
-    if (!row) throw new Error(`nobody counted ${title}`)
+    if (!row) throw new Error(`${title} was not counted`)
     return sum + times * count(row.counted)
   }, 0)
 }

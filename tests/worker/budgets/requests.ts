@@ -11,7 +11,7 @@ import { PAGES } from '#src/routes.tsx'
 import { harness, ORIGIN } from '#tests/support/harness.ts'
 import type { Hops } from '#tests/support/hops.ts'
 import { CALLS, callOnce, type NamedCall, type World } from '#tests/support/samples.ts'
-import { type Budget, CALL_BUDGETS, DEED_BUDGETS, type Met, PAGE_BUDGETS } from './budgets.ts'
+import { type Budget, CALL_BUDGETS, OTHER_BUDGETS, PAGE_BUDGETS, type PageCase } from './budgets.ts'
 
 type HopsOf = (ask: () => Promise<unknown>) => Promise<Hops>
 
@@ -23,9 +23,9 @@ export type Counted = {
 }
 
 /** A URL of the page; a new parameter needs a value here. */
-function addressOf({ path }: PageRoute, met: Met, { cato, lotte, conversation, order }: World): string {
+function addressOf({ path }: PageRoute, form: PageCase, { cato, lotte, conversation, order }: World): string {
   // Visitors see fictional profiles alone; a member's page has more to read.
-  const profile = met === 'signed in' ? cato : lotte
+  const profile = form === 'signed in' ? cato : lotte
   const values: Record<string, string> = {
     memberId: profile.id,
     chatId: conversation,
@@ -41,8 +41,8 @@ function addressOf({ path }: PageRoute, met: Met, { cato, lotte, conversation, o
 }
 
 /** Sends a request and settles with the first byte of its answer. */
-async function firstByte(asked: Promise<Response>, statuses: readonly number[]): Promise<void> {
-  const response = await asked
+async function firstByte(requested: Promise<Response>, statuses: readonly number[]): Promise<void> {
+  const response = await requested
   expect(statuses).toContain(response.status)
   const reader = response.body?.getReader()
   await reader?.read()
@@ -52,40 +52,40 @@ async function firstByte(asked: Promise<Response>, statuses: readonly number[]):
   })()
 }
 
-function waysToMeet({ handle }: PageRoute): Met[] {
-  if (handle.layout === 'lander') return ['not kept yet', 'kept', 'a lander, signed in']
-  if (handle.cached) return ['not kept yet', 'kept', 'signed in']
-  return [handle.access === 'member' ? 'sent to the login' : 'signed out', 'signed in']
+function casesOf({ handle }: PageRoute): PageCase[] {
+  if (handle.layout === 'lander') return ['not cached yet', 'cached', 'a lander, signed in']
+  if (handle.cached) return ['not cached yet', 'cached', 'signed in']
+  return [handle.access === 'member' ? 'redirected to the login' : 'signed out', 'signed in']
 }
 
 /** Members are redirected from the signup pages. */
-const STATUSES: Record<Met, readonly number[]> = {
-  kept: [200],
-  'not kept yet': [200],
+const STATUSES: Record<PageCase, readonly number[]> = {
+  cached: [200],
+  'not cached yet': [200],
   'signed out': [200],
-  'sent to the login': [302],
+  'redirected to the login': [302],
   'signed in': [200, 302],
   'a lander, signed in': [200, 302],
 }
 
 const countPage =
-  (page: PageRoute, met: Met): Counted['count'] =>
+  (page: PageRoute, form: PageCase): Counted['count'] =>
   async (world, hopsOf) => {
-    const who = met.endsWith('signed in') ? world.anna : harness()
-    const address = addressOf(page, met, world)
+    const who = form.endsWith('signed in') ? world.anna : harness()
+    const address = addressOf(page, form, world)
     // A page's code is loaded by its first request, which is no hop. A cacheable page may be rendered only once.
     if (!page.handle.cached || who === world.anna) await (await who.fetch(address)).text()
-    return hopsOf(() => firstByte(who.fetch(address), STATUSES[met]))
+    return hopsOf(() => firstByte(who.fetch(address), STATUSES[form]))
   }
 
 /** The component gallery is never deployed. */
 const DEPLOYED = PAGES.filter(({ handle }) => handle.name !== 'dev')
 
 const pages: Counted[] = DEPLOYED.flatMap((page) =>
-  waysToMeet(page).map((met) => ({
-    title: `${page.path} ${met}`,
-    budget: PAGE_BUDGETS[met],
-    count: countPage(page, met),
+  casesOf(page).map((form) => ({
+    title: `${page.path} ${form}`,
+    budget: PAGE_BUDGETS[form],
+    count: countPage(page, form),
   })),
 )
 
@@ -126,7 +126,7 @@ const countPoll =
     return status === 304 ? hops : { ...hops, hops: Number.POSITIVE_INFINITY }
   }
 
-const DEEDS: Record<keyof typeof DEED_BUDGETS, Counted['count']> = {
+const OTHERS: Record<keyof typeof OTHER_BUDGETS, Counted['count']> = {
   'who is this?': ({ anna }, hopsOf) => hopsOf(() => anna.api.settings.show()),
   'a tracked click': async (_, hopsOf) => {
     const hops = await hopsOf(() =>
@@ -139,13 +139,13 @@ const DEEDS: Record<keyof typeof DEED_BUDGETS, Counted['count']> = {
   'a poll of the chats with nothing new': countPoll('/api/chats.php'),
   'a poll of the likes with nothing new': countPoll('/api/likes.php'),
 }
-const deeds = Object.entries(DEED_BUDGETS).map(([title, budget]) => ({
+const others = Object.entries(OTHER_BUDGETS).map(([title, budget]) => ({
   title,
   budget,
-  count: DEEDS[title as keyof typeof DEED_BUDGETS],
+  count: OTHERS[title as keyof typeof OTHER_BUDGETS],
 }))
 
 /** Called before every other call, because it may end the session that they need. */
-export const PAGES_AND_DEEDS: readonly Counted[] = [...pages, ...deeds]
+export const PAGES_AND_DEEDS: readonly Counted[] = [...pages, ...others]
 /** The calls, in the order of their samples. */
 export const COUNTED_CALLS: readonly Counted[] = calls

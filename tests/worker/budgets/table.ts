@@ -4,7 +4,7 @@ import type { Budget } from './budgets.ts'
 
 export type CountedRow = { title: string; budget: Budget | undefined; counted: Hops }
 
-const HEAD = `| request | hops | of | D1 | of | statements | what it asks, one after another | behind the answer |
+const HEAD = `| request | hops | of | D1 | of | statements | calls in sequence | after the answer |
 |---|---|---|---|---|---|---|---|`
 
 /** `D1 first, 2 x D1 all`. */
@@ -21,7 +21,7 @@ const RACING: readonly string[] = ['profileImage.add', 'resetPassword.change']
 function rowOf({ title, budget, counted }: CountedRow): string {
   const { hops, journeys, statements, waves, behind } = counted
   if (RACING.includes(title))
-    return `| ${title} | at most | ${number(budget?.hops)} | at most | ${number(budget?.journeys)} | | what runs behind the answer may come before it | |`
+    return `| ${title} | at most | ${number(budget?.hops)} | at most | ${number(budget?.journeys)} | | work after the answer may run before it | |`
   const cells = [
     title.replace(/^\/\S*/, (path) => `\`${path}\``),
     number(hops),
@@ -42,8 +42,8 @@ export const tableOf = (rows: readonly CountedRow[]): string => [HEAD, ...rows.m
  * what is written after every answer and repeated calls, which may come when nothing is counted any more.
  */
 function essenceOf(line: string): string {
-  const [title, , hops, , journeys, , asked, behind] = line.split(' | ')
-  const names = `${asked} → ${behind}`
+  const [title, , hops, , journeys, , requested, behind] = line.split(' | ')
+  const names = `${requested} → ${behind}`
     .replace(/ \|$/, '')
     .split(/ → |, /)
     .map((name) => name.replace(/^\d+ x /, '').trim())
@@ -56,6 +56,6 @@ function essenceOf(line: string): string {
  * speed; both are correct.
  */
 export function missingRows(page: string, rows: readonly CountedRow[]): string[] {
-  const said = new Set(page.split('\n').map(essenceOf))
-  return rows.map(rowOf).filter((row) => !said.has(essenceOf(row)))
+  const content = new Set(page.split('\n').map(essenceOf))
+  return rows.map(rowOf).filter((row) => !content.has(essenceOf(row)))
 }

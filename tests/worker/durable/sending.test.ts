@@ -113,9 +113,9 @@ describe('sending', () => {
     const original = ChatRoom.prototype.append
     const append = vi.spyOn(ChatRoom.prototype, 'append').mockImplementation(function (
       this: ChatRoom,
-      letter,
+      email,
     ) {
-      original.call(this, letter)
+      original.call(this, email)
       throw new Error('the answer is lost')
     })
     const client_id = crypto.randomUUID()
@@ -206,7 +206,8 @@ describe('sending', () => {
       await inboxWithUnread(ben, n)
       await sendFrom(ben, { conversation, text: `ben ${n}` })
       await inboxWithUnread(anna, n)
-      for (const room of [deskOf(anna), roomOf(conversation), deskOf(ben)]) await evictDurableObject(room)
+      for (const conversationObject of [deskOf(anna), roomOf(conversation), deskOf(ben)])
+        await evictDurableObject(conversationObject)
     }
     const texts = (await readAll(anna, conversation)).map((message) => message.text)
     expect(texts).toEqual([1, 2, 3, 4, 5].flatMap((n) => [`anna ${n}`, `ben ${n}`]))
@@ -237,9 +238,9 @@ describe('sending', () => {
     let killed = 0
     const killAll = async () => {
       while (acknowledged < 60) {
-        for (const room of [deskOf(anna), roomOf(conversation), deskOf(ben)]) {
+        for (const conversationObject of [deskOf(anna), roomOf(conversation), deskOf(ben)]) {
           const before = acknowledged
-          await kill(room)
+          await kill(conversationObject)
           killed += 1
           await eventually(
             () => acknowledged,
@@ -250,7 +251,7 @@ describe('sending', () => {
     }
     await Promise.all([sendAll(anna), sendAll(ben), killAll()])
     expect(killed).toBeGreaterThan(5)
-    for (const desk of [anna, ben]) await runDurableObjectAlarm(deskOf(desk))
+    for (const memberObject of [anna, ben]) await runDurableObjectAlarm(deskOf(memberObject))
     await runDurableObjectAlarm(roomOf(conversation))
     await inboxWithUnread(ben, 30)
     await inboxWithUnread(anna, 30)

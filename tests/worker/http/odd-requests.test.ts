@@ -85,8 +85,8 @@ describe('a photo', () => {
   let etag = ''
 
   beforeAll(async () => {
-    const kept = await env.PHOTOS.put('quay.webp', new Uint8Array(64))
-    etag = kept?.httpEtag ?? ''
+    const stored = await env.PHOTOS.put('quay.webp', new Uint8Array(64))
+    etag = stored?.httpEtag ?? ''
   })
 
   it.each([

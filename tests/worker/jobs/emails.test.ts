@@ -268,8 +268,10 @@ describe('an email', () => {
   )
 
   it.each(NAMES)('%s exists in seven languages', async (name) => {
-    const said = await Promise.all(LOCALES.map(async (locale) => (await mailOf(name, locale)).text))
-    expect(new Set(said.map((text) => text.replace(/https?:\S+|\S+-\S+-\S+/g, ''))).size).toBe(LOCALES.length)
+    const content = await Promise.all(LOCALES.map(async (locale) => (await mailOf(name, locale)).text))
+    expect(new Set(content.map((text) => text.replace(/https?:\S+|\S+-\S+-\S+/g, ''))).size).toBe(
+      LOCALES.length,
+    )
   })
 })
 
@@ -367,8 +369,8 @@ describe('the receipt', () => {
   it('contains number, sum with its VAT, seller, the start without delay, and until when it can be withdrawn from', async () => {
     const { subject, text } = await mailOf('receipt', 'nl-NL')
     expect(subject).toMatch(/^Je bon [A-Z]{3}-2026-9\d{5}$/)
-    for (const said of ['€ 14,99', '€ 2,60 btw (21%)', '60', localhost.settings.company_name])
-      expect(text.replaceAll('\u00a0', ' ')).toContain(said)
+    for (const content of ['€ 14,99', '€ 2,60 btw (21%)', '60', localhost.settings.company_name])
+      expect(text.replaceAll('\u00a0', ' ')).toContain(content)
     expect(text).toContain('22 november 2026')
     expect(text).toContain('6 december 2026')
     expect(text).toMatch(/https:\/\/site\.test\/transactions\/order-/)

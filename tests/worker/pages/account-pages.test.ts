@@ -26,8 +26,8 @@ it('a forgotten password is replaced by email, without scripts @spec 2.17', asyn
   const { id, email } = await member(localhost, { password: PASSWORD })
   const visitor = harness()
   const { open, click, press } = plainPages(visitor)
-  const asking = await click(await open('/login'), nl.reset.title)
-  const sent = await press(asking, nl.reset.submit, { email })
+  const request = await click(await open('/login'), nl.reset.title)
+  const sent = await press(request, nl.reset.submit, { email })
   expect(sent.text).toContain(nl.reset.sent_heading)
 
   const choosing = await open(`/reset-password/do?token=${await mailedTo(id, 'reset')}`)
@@ -64,8 +64,8 @@ it('another address is confirmed by a button, and undone from the old one @spec 
   )
   const linkOf = (kind: 'mail-change' | 'mail-undo') => mailedTo(anna.user.id, kind, change?.id)
   const own = plainPages(anna)
-  const asked = await own.open(`/mail-change/do?token=${await linkOf('mail-change')}`)
-  const confirmed = await own.press(asked, nl.mail_change.confirm_action)
+  const requested = await own.open(`/mail-change/do?token=${await linkOf('mail-change')}`)
+  const confirmed = await own.press(requested, nl.mail_change.confirm_action)
   expect(confirmed.text).toContain(nl.mail_change.confirmed_heading)
   expect((await anna.api.user.current()).email).toBe(email)
 
@@ -91,10 +91,10 @@ it('missing facts are asked for without scripts too, one after the other', async
     'date_of_birth-month': '02',
     'date_of_birth-year': '1990',
   })
-  const asked = await open('/complete-signup?next=%2Flikes')
+  const requested = await open('/complete-signup?next=%2Flikes')
   for (const part of ['day', 'month', 'year'])
-    expect(asked.text).toMatch(new RegExp(`<select[^>]* name="date_of_birth-${part}"`))
-  const refused = await press(asked, nl.complete.save, birth('31'))
+    expect(requested.text).toMatch(new RegExp(`<select[^>]* name="date_of_birth-${part}"`))
+  const refused = await press(requested, nl.complete.save, birth('31'))
   expect(refused.status).toBe(422)
   expect(refused.text).toContain(nl.errors.fields.date_of_birth)
   expect((await press(refused, nl.complete.save, birth('04'))).path).toBe('/likes')

@@ -64,12 +64,12 @@ describe('without scripts', () => {
     expect((await api.premium.show())?.state).toBe('active')
 
     const own = await click(await open('/account'), nl.premium.see_or_cancel)
-    const asked = await click(own, nl.premium.cancel.begin)
-    const cancelled = await press(asked, nl.premium.cancel.confirm)
+    const requested = await click(own, nl.premium.cancel.begin)
+    const cancelled = await press(requested, nl.premium.cancel.confirm)
     expect(cancelled.text).toContain(nl.premium.cancelled.title)
     expect(await api.premium.show()).toMatchObject({ state: 'cancelled', charged_at: null })
-    const kept = await press(cancelled, nl.premium.keep)
-    expect(kept.text).toContain(nl.premium.kept.replace('{{email}}', email))
+    const stored = await press(cancelled, nl.premium.keep)
+    expect(stored.text).toContain(nl.premium.kept.replace('{{email}}', email))
     expect((await api.premium.show())?.state).toBe('active')
   })
 
@@ -82,12 +82,12 @@ describe('without scripts', () => {
     const email = `${unique('nobody')}@example.test`
     const done = await press(refused, de.premium.request.submit, { email })
     expect(done.status).toBe(200)
-    for (const said of [
+    for (const content of [
       de.premium.request.done,
       de.premium.request.ordinary,
       de.premium.request.mailed.replace('{{email}}', email),
     ])
-      expect(done.text).toContain(said)
+      expect(done.text).toContain(content)
   })
 })
 

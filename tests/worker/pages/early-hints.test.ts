@@ -128,8 +128,8 @@ describe('the head of a document', () => {
   })
 
   it.each([
-    ['of a kept page', '/landers/gallery/eng', '<style>'],
-    ['of a page drawn for one', '/no/such/page', '<link rel="stylesheet"'],
+    ['of a cached page', '/landers/gallery/eng', '<style>'],
+    ['of a page rendered for one visitor', '/no/such/page', '<link rel="stylesheet"'],
   ])('%s has its charset, viewport and title before its styles', async (_what, path, styles) => {
     const head = await headOf(`http://localhost${path}`)
     const order = ['<meta charSet="utf-8"/>', '<meta name="viewport"', '<title>', styles]

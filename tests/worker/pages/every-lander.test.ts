@@ -172,9 +172,9 @@ describe('every lander × every niche × every language', () => {
     for (const niche of NICHES) {
       for (const language of LANGUAGES) {
         const own = pages.filter((page) => page.niche === niche && page.language === language)
-        for (const said of [titleOf, descriptionOf, headlineOf]) {
+        for (const content of [titleOf, descriptionOf, headlineOf]) {
           // A page that is not indexed has no description.
-          const all = own.filter(({ name }) => said !== descriptionOf || name !== 'signup').map(said)
+          const all = own.filter(({ name }) => content !== descriptionOf || name !== 'signup').map(content)
           expect(all.filter((text, index) => !text || all.indexOf(text) !== index)).toEqual([])
         }
       }
@@ -184,13 +184,13 @@ describe('every lander × every niche × every language', () => {
   it('has all its texts in seven languages', () => {
     for (const name of ALL) {
       const own = pages.filter((page) => page.name === name && page.niche === 1)
-      for (const said of [
+      for (const content of [
         titleOf,
         headlineOf,
         ({ html }: Page) => attributesOf(html).join(),
         ({ body }: Page) => textsOf(body).join(),
       ])
-        expect([name, new Set(own.map(said)).size]).toEqual([name, LOCALES.length])
+        expect([name, new Set(own.map(content)).size]).toEqual([name, LOCALES.length])
     }
   })
 
@@ -245,8 +245,8 @@ describe('every lander × every niche × every language', () => {
     const stories = pages.filter(({ niche }) => niche === 1)
     const wrong = stories.flatMap((page) => {
       const others = stories.filter(({ name, language }) => name !== page.name && language === page.language)
-      const said = new Set(others.flatMap(({ below }) => textsOf(below)))
-      const own = textsOf(page.below).filter((text) => !said.has(text) && /\p{L}{3}/u.test(text))
+      const content = new Set(others.flatMap(({ below }) => textsOf(below)))
+      const own = textsOf(page.below).filter((text) => !content.has(text) && /\p{L}{3}/u.test(text))
       const shapes = others.filter(({ below }) => shapeOf(below) === shapeOf(page.below))
       return own.length < OWN_TEXTS || shapes.length > 0 ? [[nameOf(page), own, shapes.map(nameOf)]] : []
     })
@@ -275,10 +275,10 @@ describe('every lander × every niche × every language', () => {
   })
 
   it('names in no niche what kind of site it is: its domain alone does', () => {
-    const told = /\b(bdsm|bbw|gilf|milf|gay|queer|lesbi\w*|homo\w*|bizar|fetis\w*|sex\w*|oma)\b/i
+    const reported = /\b(bdsm|bbw|gilf|milf|gay|queer|lesbi\w*|homo\w*|bizar|fetis\w*|sex\w*|oma)\b/i
     const wrong = faults(({ html, body }) =>
       [...textsOf(body), ...attributesOf(html.replaceAll(/content="https?:[^"]*"/g, ''))].filter((text) =>
-        told.test(text),
+        reported.test(text),
       ),
     )
     expect(wrong).toEqual([])

@@ -101,18 +101,18 @@ describe('the lander with a video', () => {
 })
 
 describe('the lander with a map', () => {
-  const drawn = async (country: string, host?: string) =>
+  const rendered = async (country: string, host?: string) =>
     /"country":"(\w\w)","width"/.exec(
       await (await get('/landers/maplanding/nl', { 'dev-country': country }, host)).text(),
     )?.[1]
 
   it('shows the visitor’s country where the site serves it, with a cached copy for each', async () => {
-    expect(await drawn('NL')).toBe('NL')
-    expect(await drawn('BE')).toBe('BE')
-    expect(await drawn('DE')).toBe('DE')
-    expect(await drawn('BE')).toBe('BE')
+    expect(await rendered('NL')).toBe('NL')
+    expect(await rendered('BE')).toBe('BE')
+    expect(await rendered('DE')).toBe('DE')
+    expect(await rendered('BE')).toBe('BE')
     // Not served: the language's own.
-    expect(await drawn('BR')).toBe('NL')
+    expect(await rendered('BR')).toBe('NL')
   })
 
   it('contains each shape once, in the drawing and not in its data', async () => {

@@ -209,9 +209,9 @@ describe('a saved search without scripts', () => {
       await open(anna, '/members?gender=male&country=DE&min_age=42&max_age=60'),
       nl.saved_searches.save,
     )
-    const [kept] = await anna.api.savedSearches.list()
-    expect(kept?.filters).toMatchObject({ gender: 'male', country: 'DE', min_age: 42, max_age: 60 })
-    expect(saved.html).toContain(kept?.name ?? 'none is kept')
+    const [stored] = await anna.api.savedSearches.list()
+    expect(stored?.filters).toMatchObject({ gender: 'male', country: 'DE', min_age: 42, max_age: 60 })
+    expect(saved.html).toContain(stored?.name ?? 'none is kept')
 
     const path = '/saved-searches'
     const named = await send(anna, path, await open(anna, path), 'value="rename"', { name: 'Mannen thuis' })

@@ -131,8 +131,8 @@ describe('/pages/service without scripts', () => {
     const [area = ''] = /<textarea[^>]*>/.exec(text) ?? []
     expect(area).toContain('autofocus')
     const [, described = ''] = /aria-describedby="([^"]+)"/.exec(area) ?? []
-    const said = described.split(' ').map((id) => text.split(`id="${id}"`)[1]?.slice(0, 400))
-    expect(said.join()).toContain(nlNL.errors.fields.required)
+    const content = described.split(' ').map((id) => text.split(`id="${id}"`)[1]?.slice(0, 400))
+    expect(content.join()).toContain(nlNL.errors.fields.required)
     expect(text).toMatch(new RegExp(`<input[^>]* name="email"[^>]* value="${email}"`))
     expect(text).toMatch(
       /<input[^>]* checked=""[^>]* value="privacy"|<input[^>]* value="privacy"[^>]* checked=""/,

@@ -36,14 +36,14 @@ describe('/complaints', () => {
     const { cases } = visit(localhost).context.services
     await cases.decide(MODERATOR, { receipt, outcome: 'none', answer: 'We have looked at it with care.' })
     const decided = await textOf(anna.fetch('/complaints'))
-    for (const said of [
+    for (const content of [
       receipt,
       nl.cases.status.decided,
       nl.cases.outcomes.none,
       'We have looked at it with care.',
       nl.cases.appeal.may,
     ])
-      expect(decided).toContain(said)
+      expect(decided).toContain(content)
 
     const short = await anna.fetch('/complaints', form({ receipt, text: 'Nee!' }))
     expect(short.status).toBe(422)
@@ -74,14 +74,14 @@ describe('/pages/ban', () => {
     const page = await guest.fetch(path ?? '')
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
     const text = await textOf(page)
-    for (const said of [
+    for (const content of [
       nl.statement.title,
       nl.mail.suspension.reasons.advertising,
       FACTS,
       nl.statement.by_report,
       nl.statement.elsewhere,
     ])
-      expect(text).toContain(said)
+      expect(text).toContain(content)
 
     const key = new URL(path ?? '', 'http://localhost').searchParams.get('key') ?? ''
     const appealed = await textOf(

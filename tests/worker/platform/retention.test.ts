@@ -55,9 +55,9 @@ const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: strin
   },
   async cancellations({ write }, received_at) {
     const id = unique('cancellation')
-    const said = { contract: 'Premium', email: 'a@example.test', kind: 'ordinary', reason: '' } as const
+    const content = { contract: 'Premium', email: 'a@example.test', kind: 'ordinary', reason: '' } as const
     const known = { id, pool: id, site: id, receipt: id, fingerprint: id, locale: 'en-US' } as const
-    await run(write, build.insertInto('cancellations').values({ ...known, ...said, received_at }))
+    await run(write, build.insertInto('cancellations').values({ ...known, ...content, received_at }))
     return { column: 'id', value: id }
   },
   async consents({ write }, at) {
@@ -74,10 +74,16 @@ const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: strin
     const id = unique('statement')
     const facts = { kind: 'member', name: 'Anna', language: 'en', created_at: 0, last_active_at: 0 } as const
     await run(write, build.insertInto('members').values({ id, pool: id, site: id, ...facts }))
-    const said = { ground: 'harm', facts: null, by_report: 0, decided_by: 'olga', lifted_at: null } as const
+    const content = {
+      ground: 'harm',
+      facts: null,
+      by_report: 0,
+      decided_by: 'olga',
+      lifted_at: null,
+    } as const
     await run(
       write,
-      build.insertInto('statements').values({ id, pool: id, member_id: id, ...said, decided_at }),
+      build.insertInto('statements').values({ id, pool: id, member_id: id, ...content, decided_at }),
     )
     return { column: 'id', value: id }
   },
@@ -114,8 +120,8 @@ const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: strin
   },
   async payment_events({ write }, at) {
     const key = unique('news')
-    const news = { key, order_id: key, outcome: 'paid', amount: 599, currency: 'EUR', taken: 1, at } as const
-    await run(write, build.insertInto('payment_events').values(news))
+    const event = { key, order_id: key, outcome: 'paid', amount: 599, currency: 'EUR', taken: 1, at } as const
+    await run(write, build.insertInto('payment_events').values(event))
     return { column: 'key', value: key }
   },
   async reconciliations({ write }, begun_at) {
@@ -166,8 +172,16 @@ const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: strin
   },
   async audit({ write }, at) {
     const id = unique('deed')
-    const deed = { id, who_kind: 'system', what: 'ban', pool: id, member_id: id, details: '{}', at } as const
-    await run(write, build.insertInto('audit').values(deed))
+    const action = {
+      id,
+      who_kind: 'system',
+      what: 'ban',
+      pool: id,
+      member_id: id,
+      details: '{}',
+      at,
+    } as const
+    await run(write, build.insertInto('audit').values(action))
     return { column: 'id', value: id }
   },
 }

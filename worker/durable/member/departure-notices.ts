@@ -10,29 +10,29 @@ import { createNotificationOutbox } from './peer-outbox.ts'
 export type DepartureNotices = ReturnType<typeof createDepartureNotices>
 
 export function createDepartureNotices({
-  env,
+  getEnv,
   member,
   storage,
   record,
   now,
 }: {
-  env: Env
+  getEnv: () => Env
   member: string
   storage: CachedStorage
   record: MemberRecord
   now: () => number
 }) {
   const peers = createNotificationOutbox(storage, 'peers_to_tell', async (peer) => {
-    const memberObject = memberStub(env, peer)
+    const memberObject = memberStub(getEnv(), peer)
     await (record.isDeleted()
       ? memberObject.eraseMessagesOf(member)
       : memberObject.setPeerGone(member, record.isClosed()))
   })
   const likers = createNotificationOutbox(storage, 'likes_to_tell', (peer) =>
-    memberStub(env, peer).onLikerGone(member, record.isClosed(), record.find()?.pool ?? ''),
+    memberStub(getEnv(), peer).onLikerGone(member, record.isClosed(), record.find()?.pool ?? ''),
   )
   const conversations = createNotificationOutbox(storage, 'rooms_to_tell', (conversation) =>
-    conversationStub(env, conversation).forget(member),
+    conversationStub(getEnv(), conversation).forget(member),
   )
 
   return {

@@ -45,7 +45,11 @@ const SocketHeader = v.pipe(v.string(), v.parseJson(), SocketRequest)
 export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
   /** Epoch milliseconds; a port, so that tests own the time. */
   now = () => Date.now()
-  #parts = createMemberParts(this.ctx, this.env, () => this.now())
+  #parts = createMemberParts(
+    this.ctx,
+    () => this.env,
+    () => this.now(),
+  )
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)

@@ -35,8 +35,8 @@ import { createLedgerCheck } from './wallet/reconciliation.ts'
 import { createSpendingLimit } from './wallet/spending-limit.ts'
 import { createWallet } from './wallet/wallet.ts'
 
-/** `now`: epoch milliseconds. */
-export function createMemberParts(ctx: DurableObjectState, env: Env, now: () => number) {
+/** `getEnv` is called on use, so that tests own the bindings; `now` returns epoch milliseconds. */
+export function createMemberParts(ctx: DurableObjectState, getEnv: () => Env, now: () => number) {
   const member = requireObjectName(ctx)
   const background = (work: Promise<unknown>) => ctx.waitUntil(work)
   const storage = withRowCache(ctx.storage)
@@ -53,7 +53,7 @@ export function createMemberParts(ctx: DurableObjectState, env: Env, now: () => 
   const bookmark = createBookmark(storage)
   const notifications = createNotificationSettings(storage)
   const search = createLastSearch(storage)
-  const departures = createDepartureNotices({ env, member, storage, record, now })
+  const departures = createDepartureNotices({ getEnv, member, storage, record, now })
   const events = createMemberEvents({ inbox, wallet, counters, sockets })
   const alarms = createAlarmScheduler(ctx.storage, () =>
     earliest(
@@ -68,7 +68,7 @@ export function createMemberParts(ctx: DurableObjectState, env: Env, now: () => 
   /** Sent after the event. A push may be lost: the list shows the same. */
   function requestPush(about: PushSubject, pool: string, delaySeconds: number): void {
     const at = now() + (delaySeconds - PUSH_BATCH_SECONDS) * 1_000
-    const sent = env.JOBS.send(
+    const sent = getEnv().JOBS.send(
       { kind: 'push', pool, member_id: member, at, about, tries: 0 },
       { delaySeconds },
     )
@@ -86,16 +86,16 @@ export function createMemberParts(ctx: DurableObjectState, env: Env, now: () => 
 
   // Queries are imported on use: the D1 client is large, and few objects that wake need it.
   async function countNewLikes(pool: string): Promise<number> {
-    const { countNewLikes: count } = await import('#worker/platform/database/likes-of-member.ts')
-    const database = databaseOf(env, pool)
+    const { countNewLikes: count } = await import('#worker/features/likes/queries.ts')
+    const database = databaseOf(getEnv(), pool)
     const counted = await count(database.read, { pool, member_id: member })
     // The member's next page must see what was counted here, whichever replica answers it.
     bookmark.save(database.getBookmark())
     return counted
   }
   async function listLikes(pool: string): Promise<string[]> {
-    const { listLikesOf } = await import('#worker/platform/database/likes-of-member.ts')
-    return listLikesOf(databaseOf(env, pool).read, member)
+    const { listLikesOf } = await import('#worker/features/likes/queries.ts')
+    return listLikesOf(databaseOf(getEnv(), pool).read, member)
   }
   const newLikes = createNewLikes({ counters, count: countNewLikes, now })
 
@@ -109,9 +109,9 @@ export function createMemberParts(ctx: DurableObjectState, env: Env, now: () => 
     alarms,
     now,
     isClosed: record.isClosed,
-    append: (conversation, batch) => conversationStub(env, conversation).append(batch),
-    findSeqs: (conversation, ids) => conversationStub(env, conversation).findSeqs(member, ids),
-    findNewest: (conversation) => conversationStub(env, conversation).findNewest(member),
+    append: (conversation, batch) => conversationStub(getEnv(), conversation).append(batch),
+    findSeqs: (conversation, ids) => conversationStub(getEnv(), conversation).findSeqs(member, ids),
+    findNewest: (conversation) => conversationStub(getEnv(), conversation).findNewest(member),
     onReceived: (conversation) => push.onEvent({ what: 'message', conversation }),
   })
   const sendMessage = createMessageSender({
@@ -126,7 +126,7 @@ export function createMemberParts(ctx: DurableObjectState, env: Env, now: () => 
     events,
     delivery,
     alarms,
-    isOffered: (conversation, photo) => conversationStub(env, conversation).isOffered(member, photo),
+    isOffered: (conversation, photo) => conversationStub(getEnv(), conversation).isOffered(member, photo),
     now,
   })
   const chats = createMemberChats({
@@ -137,7 +137,7 @@ export function createMemberParts(ctx: DurableObjectState, env: Env, now: () => 
     outbox,
     events,
     newLikes,
-    conversationObject: (conversation) => conversationStub(env, conversation),
+    conversationObject: (conversation) => conversationStub(getEnv(), conversation),
     now,
   })
   const sessionControl = createSessionControl({
@@ -149,7 +149,7 @@ export function createMemberParts(ctx: DurableObjectState, env: Env, now: () => 
     alarms,
     now,
   })
-  const premiumJobs = createPremiumJobs({ env, member, record, tasks: orders.premium.tasks, alarms, now })
+  const premiumJobs = createPremiumJobs({ getEnv, member, record, tasks: orders.premium.tasks, alarms, now })
 
   return {
     storage,
@@ -193,7 +193,7 @@ export function createMemberParts(ctx: DurableObjectState, env: Env, now: () => 
       sockets,
       send: sendMessage,
       markRead: chats.markRead,
-      notifyTyping: (peer, conversation) => memberStub(env, peer).onTyping(conversation, member),
+      notifyTyping: (peer, conversation) => memberStub(getEnv(), peer).onTyping(conversation, member),
       now,
     }),
     accountChanges: createAccountChanges({

@@ -1,6 +1,7 @@
 // Likes in D1. Both lists are read newest first, without members who have left, are suspended or blocked in either direction.
 
 import type { ProfileCard, ProfileKind } from '#src/contract/profile.ts'
+import { NEW_LIKES_COUNTED } from '#src/domain/lists.ts'
 import { cards, toCard } from '#worker/features/members/card-queries.ts'
 import { visibleKind } from '#worker/features/members/visibility-queries.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
@@ -10,6 +11,7 @@ import {
   all,
   build,
   eachOf,
+  first,
   run,
   runAndReturn,
   runThenFirst,
@@ -157,6 +159,45 @@ export const listMutual = (db: Reader, listing: Listing) => list(db, mutual, lis
 
 /** Who likes a member, newest first; `seen_at` null until the member saw it here or opened that profile. Members only (trust). */
 export const listLikedBy = (db: Reader, listing: Listing) => list(db, likedBy, listing)
+
+const newLikes = prepared((p: Slots<{ pool: string; member_id: string }>) => {
+  const unseen = build
+    .selectFrom('likes')
+    .innerJoin('members', 'members.id', 'likes.member_id')
+    .where('likes.profile_id', '=', p.member_id)
+    .where('likes.seen_at', 'is', null)
+    .where(unindexed<string>('members.pool'), '=', p.pool)
+    .where('members.status', '=', 'active')
+    .where('members.kind', '=', 'member')
+    .where(notBlocked(p.member_id))
+    .limit(NEW_LIKES_COUNTED)
+    .select('likes.member_id')
+    .as('unseen')
+  return build.selectFrom(unseen).select((eb) => eb.fn.countAll<number>().as('count'))
+})
+
+/** Every member with whom a member has a like, in either direction, visible or not. */
+export async function listLikesOf(db: Reader, member_id: string): Promise<string[]> {
+  const rows = await all(
+    db,
+    build
+      .selectFrom('likes')
+      .innerJoin('members', 'members.id', 'likes.profile_id')
+      .where('likes.member_id', '=', member_id)
+      .where('members.kind', '=', 'member')
+      .select('likes.profile_id as id')
+      .union(build.selectFrom('likes').where('profile_id', '=', member_id).select('member_id as id')),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** How many likes a member has not seen, up to what a badge counts. */
+export async function countNewLikes(
+  db: Reader,
+  member: { pool: string; member_id: string },
+): Promise<number> {
+  return (await first(db, newLikes(member)))?.count ?? 0
+}
 
 const likesSeen = prepared((p: Slots<{ member_id: string; likers: string; now: number }>) =>
   build

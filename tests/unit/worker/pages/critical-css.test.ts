@@ -1,43 +1,43 @@
-// A kept page's styles say all that the page shows, and no more.
+// The critical CSS of a cached page: all rules that the page uses, and no others.
 import { describe, expect, it } from 'vitest'
 import { extractUsedCss, rulesOf } from '#worker/pages/critical-css.ts'
 
-describe('what stays', () => {
-  it('a rule for a class that the page holds goes, one for another stays behind', () => {
+describe('critical CSS', () => {
+  it('contains a rule for a class of the page, and none for another', () => {
     const css = '.a{top:0}.b{top:1px}.a .b{top:2px}.b,.a>i{top:3px}'
     expect(extractUsedCss(css, '<p class="x a"><i></i></p>')).toBe('.a{top:0}.b,.a>i{top:3px}')
   })
 
-  it('a class may begin with a dash, and is no element then', () => {
+  it('accepts a class that begins with a dash, which is no element', () => {
     const css = '.-tw{top:0}a.-tw:hover{top:1px}.-ab{top:2px}'
     expect(extractUsedCss(css, '<a class="-tw"></a>')).toBe('.-tw{top:0}a.-tw:hover{top:1px}')
   })
 
-  it('an element that the page has none of takes its rules along', () => {
+  it('omits the rules of an element that the page does not have', () => {
     const css = 'table{top:0}p>i{top:1px}p,hr{top:2px}p::before,a:hover{top:3px}p[lang]:hover{top:4px}'
     expect(extractUsedCss(css, '<p class="a"></p>')).toBe(
       'p,hr{top:2px}p::before,a:hover{top:3px}p[lang]:hover{top:4px}',
     )
   })
 
-  it('a look that no component of the page has is left out', () => {
+  it('omits a variant that no component of the page has', () => {
     const css = '.a[data-size=large]{top:0}.a[data-size="small"]:hover{top:1px}'
     expect(extractUsedCss(css, '<p class="a" data-size="large"></p>')).toBe('.a[data-size=large]{top:0}')
   })
 
-  it('what a script may change before React is there stays, whatever it is now', () => {
+  it('keeps what a script may change before hydration, whatever its current state', () => {
     const css =
       '.a[aria-invalid=true]{top:0}.a[data-tone=success]{top:1px}.a:has(.b){top:2px}.a:not(.b,.c){top:3px}:is(.b[data-live] i,.c){top:4px}'
     expect(extractUsedCss(css, '<p class="a"></p>')).toBe(css)
   })
 
-  it('looks into layers and queries, and leaves out those that are empty then', () => {
+  it('filters inside layers and queries, and omits those that become empty', () => {
     const css =
       '@layer ui,parts;@layer ui{.a{top:0}@media (width>=40rem){.b{top:0}}}@supports (top:0){.b{top:0}}'
     expect(extractUsedCss(css, '<p class="a"></p>')).toBe('@layer ui,parts;@layer ui{.a{top:0}}')
   })
 
-  it('leaves out animations that nothing plays any more', () => {
+  it('omits animations that nothing uses any more', () => {
     const css = '.a{animation:1s in}.b{animation:1s out}@keyframes in{0%{top:0}}@keyframes out{to{top:0}}'
     expect(extractUsedCss(css, '<p class="a"></p>')).toBe('.a{animation:1s in}@keyframes in{0%{top:0}}')
   })
@@ -65,7 +65,7 @@ describe('custom properties', () => {
   })
 })
 
-it('takes a sheet apart at its rules, whatever its strings hold', () => {
+it('splits a sheet into its rules, whatever its strings contain', () => {
   const css = `@layer a,b;.x:before{content:"}{;"}@media print{.y{top:0}.z{top:0}}`
   const rules = rulesOf(css)
   expect(rules.map(({ prelude }) => prelude)).toEqual(['@layer a,b', '.x:before', '@media print'])

@@ -10,22 +10,25 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** As the page says it: `30 minutes`, `24 hours`, `730 days`. */
+/** As the page writes it: `30 minutes`, `24 hours`, `730 days`. */
 function spoken(ms: number): string {
   if (ms <= HOUR_MS) return `${ms / MINUTE_MS} minutes`
   return ms > DAY_MS ? `${(ms / DAY_MS).toLocaleString('en')} days` : `${ms / HOUR_MS} hours`
 }
 
-/** Rows of its tables, and what is said below them. */
+/** Rows of its tables, and lines below them. */
 const lines = MAP.split('\n').filter((line) => line.startsWith('|') || line.includes('signed token'))
 const lineOf = (what: string) => lines.find((line) => line.toLowerCase().includes(what.toLowerCase()))
 
-describe('the table of what is deleted with time', () => {
-  it.each(RETENTION)('and the storage map say the same of $what', ({ what, in_map = what, ttl_ms }) => {
-    for (const ms of ttl_ms) expect(lineOf(in_map)).toContain(spoken(ms))
-  })
+describe('the retention table', () => {
+  it.each(RETENTION)(
+    'has the same durations as the storage map for $what',
+    ({ what, in_map = what, ttl_ms }) => {
+      for (const ms of ttl_ms) expect(lineOf(in_map)).toContain(spoken(ms))
+    },
+  )
 
-  it('has every time that the storage map names', () => {
+  it('has every duration of the storage map', () => {
     const known = new Map<string, string[]>()
     for (const { what, in_map = what, ttl_ms } of RETENTION) {
       const line = lineOf(in_map) ?? ''

@@ -1,4 +1,4 @@
-// Which failures of a store are an outage, to be tried again, and which are a bug.
+// Which failures of a store are an outage, to be retried, and which are a bug.
 import { describe, expect, it } from 'vitest'
 import { isStorageOutage } from '#worker/platform/storage-outage.ts'
 
@@ -17,12 +17,12 @@ describe('a store', () => {
     'put: We encountered an internal error. Please try again. (10001)',
     'ENOSPC: no space left on device, write',
     'D1_ERROR: pool is being moved: SQLITE_CONSTRAINT',
-  ])('that says “%s” is away or full', (message) => {
+  ])('that says “%s” has an outage', (message) => {
     expect(isStorageOutage(new Error(message))).toBe(true)
     expect(isStorageOutage(new Error('D1_ERROR', { cause: new Error(message) }))).toBe(true)
   })
 
-  it('that the runtime says may be asked again is away', () => {
+  it('that the runtime marks as retryable has an outage', () => {
     for (const flag of ['retryable', 'overloaded', 'durableObjectReset'])
       expect(isStorageOutage(Object.assign(new Error('internal error'), { [flag]: true }))).toBe(true)
   })
@@ -33,7 +33,7 @@ describe('a store', () => {
     'KV PUT failed: 400 Invalid key',
     'the plan is full',
     '',
-  ])('that says “%s” is there: that is a bug', (message) => {
+  ])('that says “%s” has none: that is a bug', (message) => {
     expect(isStorageOutage(new Error(message))).toBe(false)
     expect(isStorageOutage(message)).toBe(false)
     expect(isStorageOutage(null)).toBe(false)

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTranslator } from '#worker/platform/translator.ts'
 
 describe('the translator of the operator’s choice', () => {
-  const asked: { url: string | undefined; headers: string[]; body: unknown }[] = []
+  const requested: { url: string | undefined; headers: string[]; body: unknown }[] = []
   let answer: { status: number; body: string; location?: string } = { status: 200, body: '{}' }
   const server = createServer(async (request: IncomingMessage, response) => {
     const body = JSON.parse(await text(request))
-    asked.push({ url: request.url, headers: Object.keys(request.headers), body })
+    requested.push({ url: request.url, headers: Object.keys(request.headers), body })
     response.writeHead(answer.status, answer.location ? { location: answer.location } : {})
     response.end(answer.body)
   })
@@ -20,18 +20,20 @@ describe('the translator of the operator’s choice', () => {
   })
   afterAll(() => void server.close())
 
-  it('is told the text and the language, and nothing else', async () => {
+  it('gets the text and the language, and nothing else', async () => {
     answer = {
       status: 200,
       body: JSON.stringify({ translatedText: 'Hallo', detectedLanguage: { language: 'en' } }),
     }
     const translate = createTranslator({ TRANSLATE_URL: url, TRANSLATE_KEY: 'a-key' })
     expect(await translate?.('Hello', 'de')).toBe('Hallo')
-    expect(asked.at(-1)).toMatchObject({
+    expect(requested.at(-1)).toMatchObject({
       url: '/translate',
       body: { q: 'Hello', source: 'auto', target: 'de', format: 'text', api_key: 'a-key' },
     })
-    expect(asked.at(-1)?.headers.filter((name) => /cookie|forwarded|authorization/.test(name))).toEqual([])
+    expect(requested.at(-1)?.headers.filter((name) => /cookie|forwarded|authorization/.test(name))).toEqual(
+      [],
+    )
   })
 
   it.each([
@@ -46,7 +48,7 @@ describe('the translator of the operator’s choice', () => {
     )
   })
 
-  it('is none unless it is set, and never one without encryption', () => {
+  it('is none unless it is configured, and never one without TLS', () => {
     expect(createTranslator({})).toBe(null)
     expect(() => createTranslator({ TRANSLATE_URL: 'http://translate.test' })).toThrow('not https')
   })

@@ -21,31 +21,53 @@ const message = {
 const everything = { after: 0, cleared_upto: 0, limit: 100 }
 
 /** What a third member calls, and the answer. */
-const WAYS: Record<Way, { ask: (room: Room, third: string, world: World) => unknown; told: unknown }> = {
+const WAYS: Record<
+  Way,
+  { ask: (conversationObject: Room, third: string, world: World) => unknown; told: unknown }
+> = {
   append: {
-    ask: (room, sender, { anna: receiver }) => room.append({ sender, receiver, messages: [message] }),
+    ask: (conversationObject, sender, { anna: receiver }) =>
+      conversationObject.append({ sender, receiver, messages: [message] }),
     told: NOT_FOUND,
   },
   findSeqs: {
-    ask: (room, third) => room.findSeqs(third, ['client-1', 'client-2']),
+    ask: (conversationObject, third) => conversationObject.findSeqs(third, ['client-1', 'client-2']),
     told: [],
   },
-  findNewest: { ask: (room, third) => room.findNewest(third), told: null },
-  read: { ask: (room, third) => room.read(third, everything), told: NOT_FOUND },
-  markRead: { ask: (room, third) => room.markRead(third, 1, true), told: NOT_FOUND },
-  react: { ask: (room, third) => room.react(third, 1, 'heart'), told: NOT_FOUND },
-  setHidden: { ask: (room, third) => room.setHidden(third, 1, true), told: NOT_FOUND },
-  addPhoto: { ask: (room, third) => room.addPhoto(third, 'mine'), told: NOT_FOUND },
-  isOffered: { ask: (room, third) => room.isOffered(third, PHOTO), told: false },
-  findPhotoSender: { ask: (room, third) => room.findPhotoSender(third, PHOTO), told: null },
-  saveEvidence: { ask: (room, third) => room.saveEvidence(third, 1, 'report'), told: NOT_FOUND },
-  openEvidence: { ask: (room) => room.openEvidence('a made-up report', 'somebody'), told: null },
-  clear: { ask: (room, third) => room.clear(third, 1), told: undefined },
-  forget: { ask: (room, third) => room.forget(third), told: undefined },
+  findNewest: { ask: (conversationObject, third) => conversationObject.findNewest(third), told: null },
+  read: { ask: (conversationObject, third) => conversationObject.read(third, everything), told: NOT_FOUND },
+  markRead: {
+    ask: (conversationObject, third) => conversationObject.markRead(third, 1, true),
+    told: NOT_FOUND,
+  },
+  react: { ask: (conversationObject, third) => conversationObject.react(third, 1, 'heart'), told: NOT_FOUND },
+  setHidden: {
+    ask: (conversationObject, third) => conversationObject.setHidden(third, 1, true),
+    told: NOT_FOUND,
+  },
+  addPhoto: {
+    ask: (conversationObject, third) => conversationObject.addPhoto(third, 'mine'),
+    told: NOT_FOUND,
+  },
+  isOffered: { ask: (conversationObject, third) => conversationObject.isOffered(third, PHOTO), told: false },
+  findPhotoSender: {
+    ask: (conversationObject, third) => conversationObject.findPhotoSender(third, PHOTO),
+    told: null,
+  },
+  saveEvidence: {
+    ask: (conversationObject, third) => conversationObject.saveEvidence(third, 1, 'report'),
+    told: NOT_FOUND,
+  },
+  openEvidence: {
+    ask: (conversationObject) => conversationObject.openEvidence('a made-up report', 'somebody'),
+    told: null,
+  },
+  clear: { ask: (conversationObject, third) => conversationObject.clear(third, 1), told: undefined },
+  forget: { ask: (conversationObject, third) => conversationObject.forget(third), told: undefined },
 }
 
-const storedIn = (room: Room) =>
-  runInDurableObject(room as unknown as DurableObjectStub, (_room, { storage: { sql } }) =>
+const storedIn = (conversationObject: Room) =>
+  runInDurableObject(conversationObject as unknown as DurableObjectStub, (_room, { storage: { sql } }) =>
     ['messages', 'participants', 'marks', 'photos', 'sealed', 'evidence', 'evidence_readings'].map((table) =>
       sql.exec<Record<string, SqlStorageValue>>(`SELECT * FROM ${table}`).toArray(),
     ),
@@ -54,13 +76,13 @@ const storedIn = (room: Room) =>
 describe('a conversation object called directly by a third member', () => {
   it.each(Object.entries(WAYS))('returns and changes nothing by %s', async (_, { ask, told }) => {
     const world = await openChat(10)
-    const room = roomOf(world.conversation)
+    const conversationObject = roomOf(world.conversation)
     await world.send('Between us', { client_id: 'client-1' })
-    expect(await room.addPhoto(world.anna, PHOTO)).toEqual({ ok: true })
-    expect(await room.saveEvidence(world.ben, 1, 'a report')).toEqual({ ok: true })
-    const before = await storedIn(room)
-    expect(await ask(room, crypto.randomUUID(), world)).toEqual(told)
-    expect(await storedIn(room)).toEqual(before)
+    expect(await conversationObject.addPhoto(world.anna, PHOTO)).toEqual({ ok: true })
+    expect(await conversationObject.saveEvidence(world.ben, 1, 'a report')).toEqual({ ok: true })
+    const before = await storedIn(conversationObject)
+    expect(await ask(conversationObject, crypto.randomUUID(), world)).toEqual(told)
+    expect(await storedIn(conversationObject)).toEqual(before)
     expect(await readAll(world.ben, world.conversation)).toMatchObject([{ text: 'Between us' }])
   })
 })

@@ -14,7 +14,7 @@ import { findMemberFacts } from '#worker/platform/database/audit.ts'
 import type { MemberFacts } from '#worker/platform/database/member-facts.ts'
 import { build, run } from '#worker/platform/database/query.ts'
 
-const DEEDS = tries(400, 1_000)
+const ACTIONS = tries(400, 1_000)
 const LANGUAGES = ['en', 'nl', 'de', 'pl'] as const
 
 /** Pseudo-random numbers from a fixed seed. */
@@ -45,7 +45,7 @@ async function act({ site, id, roll, begun }: Life): Promise<void> {
   const keep_session = roll(2) === 0 ? (begun[roll(begun.length)]?.id ?? null) : null
   const change = (values: Record<string, string | null>) =>
     run(env.DB, build.updateTable('members').set(values).where('id', '=', id))
-  const deeds = [
+  const actions = [
     () => standing.ban(id, HARM),
     () => standing.unban(id, APPEALED),
     () => standing.unban(id, APPEALED),
@@ -70,17 +70,17 @@ async function act({ site, id, roll, begun }: Life): Promise<void> {
     () => change({ country: roll(2) === 0 ? 'NL' : null, birth_date: `199${roll(10)}-02-03` }),
     () => change({ status: roll(3) === 0 ? 'banned' : 'active' }),
   ]
-  await deeds[roll(deeds.length)]?.().catch(() => null)
+  await actions[roll(actions.length)]?.().catch(() => null)
   await alive.settled()
 }
 
 /** The changes of a member, reported to their member object late, twice and out of order. */
-async function live(seed: number, deeds: number): Promise<Life> {
+async function live(seed: number, actions: number): Promise<Life> {
   const site = world()
   const { id } = await member(site)
   const life: Life = { site, id, roll: dice(seed), begun: [] }
   const old: MemberFacts[] = []
-  for (let n = 0; n < deeds; n++) {
+  for (let n = 0; n < actions; n++) {
     await act(life)
     if (life.roll(10) === 0) {
       const found = await findMemberFacts(env.DB, id)
@@ -107,7 +107,7 @@ describe('the copy of a member object', () => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 
   it('equals D1 after random account actions with crashes between, and only sessions that they left are signed in', async () => {
-    const lives = await Promise.all([1, 2, 3, 4].map((seed) => live(seed, DEEDS / 4)))
+    const lives = await Promise.all([1, 2, 3, 4].map((seed) => live(seed, ACTIONS / 4)))
     let [living, over] = [0, 0]
     for (const { site, id, begun } of lives) {
       expect(await pendingOf(id)).toEqual([])

@@ -68,10 +68,10 @@ describe('a member', () => {
   })
 
   it('is answered after their member object has the bookmark, also of work behind an earlier answer', async () => {
-    const told = Promise.withResolvers<void>()
-    const desk = { saveBookmark: () => told.promise }
+    const reported = Promise.withResolvers<void>()
+    const memberObject = { saveBookmark: () => reported.promise }
     const deps = {
-      env: { ...env, MEMBER_DESK: { getByName: () => desk } } as unknown as typeof env,
+      env: { ...env, MEMBER_DESK: { getByName: () => memberObject } } as unknown as typeof env,
       database: { consumeBookmark: vi.fn().mockReturnValueOnce('DB 00000001').mockReturnValue(null) },
     }
     const { save } = createBookmarks(deps as unknown as Parameters<typeof createBookmarks>[0])
@@ -81,7 +81,7 @@ describe('a member', () => {
     await Promise.resolve()
     await scheduler.wait(1)
     expect(answered).not.toHaveBeenCalled()
-    told.resolve()
+    reported.resolve()
     await answer
     expect(answered).toHaveBeenCalled()
   })
@@ -131,16 +131,16 @@ describe('a member object', () => {
 
   it('stores the later of two bookmarks, in whichever order they arrive', async () => {
     const anna = await member(world())
-    const desk = memberStub(env, anna.id)
-    for (const bookmark of ['DB 0000-2', 'DB 0000-3', 'DB 0000-1']) await desk.saveBookmark(bookmark)
+    const memberObject = memberStub(env, anna.id)
+    for (const bookmark of ['DB 0000-2', 'DB 0000-3', 'DB 0000-1']) await memberObject.saveBookmark(bookmark)
     expect(await bookmarkOf(anna)).toBe('DB 0000-3')
   })
 })
 
 describe('a visitor', () => {
   it.each([
-    ['a kept page', '/landers/gallery/nl', 'first-unconstrained'],
-    ['what is read of the API', '/api/search.php?auto_load=1', 'first-unconstrained'],
+    ['a cached page', '/landers/gallery/nl', 'first-unconstrained'],
+    ['reads of the API', '/api/search.php?auto_load=1', 'first-unconstrained'],
     ['a page of their own', '/activate/done?token=made-up', 'first-primary'],
   ])(
     'reads %s from the nearest replica where that is allowed, and otherwise from the primary',

@@ -27,23 +27,25 @@ describe('two hundred parallel calls', { timeout: tries(60_000, 150_000) }, () =
 
   it('report one payment, and it is credited once, each time', async () => {
     for (const _ of ROUNDS) {
-      const desk = deskOf(await memberWith(1))
-      await desk.placeOrder(orderOf({ id: 'order' }))
-      const answers = await Promise.all(AT_ONCE.map(() => desk.settlePayment(newsOf('order', 'paid'))))
+      const memberObject = deskOf(await memberWith(1))
+      await memberObject.placeOrder(orderOf({ id: 'order' }))
+      const answers = await Promise.all(
+        AT_ONCE.map(() => memberObject.settlePayment(newsOf('order', 'paid'))),
+      )
       expect(answers.filter((answer) => answer.ok && answer.is_new)).toHaveLength(1)
-      expect(await desk.getBalance()).toBe(11)
+      expect(await memberObject.getBalance()).toBe(11)
     }
   })
 
   it('withdraw, spend and report a refund, and no cent is refunded twice, each time', async () => {
     for (const round of ROUNDS) {
       const { anna, send } = await openChat(0)
-      const desk = deskOf(anna)
-      await desk.placeOrder(orderOf({ id: 'order', credits: 40, price: 4_000 }))
-      await desk.settlePayment(newsOf('order', 'paid', 4_000))
-      const price = (await desk.findOrder('order'))?.withdrawal?.amount ?? 0
+      const memberObject = deskOf(anna)
+      await memberObject.placeOrder(orderOf({ id: 'order', credits: 40, price: 4_000 }))
+      await memberObject.settlePayment(newsOf('order', 'paid', 4_000))
+      const price = (await memberObject.findOrder('order'))?.withdrawal?.amount ?? 0
       const [withdrawn] = await Promise.all([
-        Promise.all(AT_ONCE.map(() => desk.beginWithdrawal('order', price))),
+        Promise.all(AT_ONCE.map(() => memberObject.beginWithdrawal('order', price))),
         Promise.all(AT_ONCE.slice(0, round).map((n) => send(`message ${n}`))),
       ])
       const [first] = withdrawn.filter((answer) => answer.ok)
@@ -52,13 +54,16 @@ describe('two hundred parallel calls', { timeout: tries(60_000, 150_000) }, () =
       await Promise.all(
         AT_ONCE.map((n) =>
           n % 2 === 0
-            ? desk.endWithdrawal('order', first.key, true)
-            : desk.settlePayment(newsOf('order', 'refunded', first.amount, { id: 'refund' })),
+            ? memberObject.endWithdrawal('order', first.key, true)
+            : memberObject.settlePayment(newsOf('order', 'refunded', first.amount, { id: 'refund' })),
         ),
       )
-      const credits = await desk.showCredits()
+      const credits = await memberObject.showCredits()
       expect(credits).toMatchObject({ set_aside: 0, debt: 0, balance: 0 })
-      expect(await desk.findOrder('order')).toMatchObject({ refunded: first.amount, state: 'refunded' })
+      expect(await memberObject.findOrder('order')).toMatchObject({
+        refunded: first.amount,
+        state: 'refunded',
+      })
       expect(await differencesOf(anna)).toEqual([])
     }
   })
@@ -68,50 +73,55 @@ describe('money of a member object', () => {
   it('survives a crash between any two of its steps', async () => {
     const member = await memberWith(5)
     // After the abort a new stub is needed.
-    const desk = () => deskOf(member)
-    await desk().placeOrder(orderOf({ id: 'order' }))
-    await kill(desk())
-    await desk().settlePayment(newsOf('order', 'paid'))
-    await kill(desk())
-    const begun = await desk().beginWithdrawal('order', 1_000)
-    await kill(desk())
-    expect(await desk().beginWithdrawal('order', 1_000)).toEqual(begun)
-    if (begun.ok) await desk().endWithdrawal('order', begun.key, true)
-    await kill(desk())
-    expect(await desk().showCredits()).toMatchObject({ balance: 5, set_aside: 0, debt: 0 })
+    const memberObject = () => deskOf(member)
+    await memberObject().placeOrder(orderOf({ id: 'order' }))
+    await kill(memberObject())
+    await memberObject().settlePayment(newsOf('order', 'paid'))
+    await kill(memberObject())
+    const begun = await memberObject().beginWithdrawal('order', 1_000)
+    await kill(memberObject())
+    expect(await memberObject().beginWithdrawal('order', 1_000)).toEqual(begun)
+    if (begun.ok) await memberObject().endWithdrawal('order', begun.key, true)
+    await kill(memberObject())
+    expect(await memberObject().showCredits()).toMatchObject({ balance: 5, set_aside: 0, debt: 0 })
   })
 
   it('expires by the alarm', async () => {
     const member = await memberWith(5)
-    const desk = deskOf(member)
+    const memberObject = deskOf(member)
     const expires_at = Date.now() + 60_000
-    await desk.grant({ key: 'gift', origin: 'gift', credits: 7, expires_at })
-    expect(await desk.getBalance()).toBe(12)
-    await setClock(desk, () => expires_at)
-    expect(await runDurableObjectAlarm(desk)).toBe(true)
-    expect(await desk.getBalance()).toBe(5)
+    await memberObject.grant({ key: 'gift', origin: 'gift', credits: 7, expires_at })
+    expect(await memberObject.getBalance()).toBe(12)
+    await setClock(memberObject, () => expires_at)
+    expect(await runDurableObjectAlarm(memberObject)).toBe(true)
+    expect(await memberObject.getBalance()).toBe(5)
   })
 
   it('keeps its ledger when the account is deleted, but not the member’s limits', async () => {
     const member = await memberWith(5)
-    const desk = deskOf(member)
-    await desk.placeOrder(orderOf({ id: 'order' }))
-    await desk.settlePayment(newsOf('order', 'paid'))
-    await desk.setSpendingLimit({ per_day: 3, per_chat: null })
-    await desk.sync(GONE)
-    expect(await desk.showCredits()).toMatchObject({ balance: 15, guard: { per_day: { credits: null } } })
-    expect((await desk.exportPage(null)).tables.orders).toMatchObject([{ id: 'order', state: 'paid' }])
+    const memberObject = deskOf(member)
+    await memberObject.placeOrder(orderOf({ id: 'order' }))
+    await memberObject.settlePayment(newsOf('order', 'paid'))
+    await memberObject.setSpendingLimit({ per_day: 3, per_chat: null })
+    await memberObject.sync(GONE)
+    expect(await memberObject.showCredits()).toMatchObject({
+      balance: 15,
+      guard: { per_day: { credits: null } },
+    })
+    expect((await memberObject.exportPage(null)).tables.orders).toMatchObject([
+      { id: 'order', state: 'paid' },
+    ])
   })
 
   it('that is owed blocks sending until the operator forgives it', async () => {
     const { anna, send } = await openChat(0)
-    const desk = deskOf(anna)
-    await desk.placeOrder(orderOf({ id: 'order' }))
-    await desk.settlePayment(newsOf('order', 'paid'))
+    const memberObject = deskOf(anna)
+    await memberObject.placeOrder(orderOf({ id: 'order' }))
+    await memberObject.settlePayment(newsOf('order', 'paid'))
     expect(await send('paid', { cost: 10 })).toMatchObject({ ok: true })
-    await desk.settlePayment(newsOf('order', 'charged_back'))
+    await memberObject.settlePayment(newsOf('order', 'charged_back'))
     expect(await send('not paid')).toMatchObject({ ok: false, refusal: 'in_debt' })
-    expect(await desk.forgiveDebts()).toBe(10)
+    expect(await memberObject.forgiveDebts()).toBe(10)
     expect(await send('not paid')).toMatchObject({ ok: false, refusal: 'insufficient_credits' })
   })
 })

@@ -104,7 +104,7 @@ describe('a ban', () => {
   it('returns the member’s queued messages that have no seq', async () => {
     const { anna, services, conversation, send } = await annaAndBen()
     const append = vi.spyOn(ChatRoom.prototype, 'append').mockImplementation(() => {
-      throw new Error('the room is away')
+      throw new Error('the object is unreachable')
     })
     await send(anna, 'never arrives')
     append.mockRestore()
@@ -119,9 +119,9 @@ describe('a ban', () => {
     const original = ChatRoom.prototype.append
     const append = vi.spyOn(ChatRoom.prototype, 'append').mockImplementation(function (
       this: ChatRoom,
-      letter,
+      sentEmail,
     ) {
-      original.call(this, letter)
+      original.call(this, sentEmail)
       throw new Error('the answer was lost')
     })
     await send(anna, 'arrived')
@@ -265,14 +265,14 @@ describe('the deletion of an account', () => {
     for (const rows of everything.slice(1, 5)) expect(JSON.stringify(rows)).not.toContain(anna.id)
     expect(await env.PHOTOS.head(file)).toBeNull()
 
-    const desk = await runInDurableObject(deskOf(anna.id), (_desk, { storage }) =>
+    const memberObject = await runInDurableObject(deskOf(anna.id), (_desk, { storage }) =>
       JSON.stringify(
         ['chats', 'begun', 'outbox', 'sessions', 'peers_to_tell'].map((table) =>
           storage.sql.exec(`SELECT * FROM ${table}`).toArray(),
         ),
       ),
     )
-    for (const trace of [ben.id, 'Remember me']) expect(desk).not.toContain(trace)
+    for (const trace of [ben.id, 'Remember me']) expect(memberObject).not.toContain(trace)
     // Ben keeps the conversation, with a peer without a name and without texts.
     await eventually(
       () => services.chats.list(ben.id),
@@ -284,8 +284,8 @@ describe('the deletion of an account', () => {
   it('leaves the address taken, and distinguishable from a free one', async () => {
     const { site, anna, ben, services } = await annaAndBen()
     await services.accountActions.deleteAccount(anna.id, own(anna))
-    const asked = { email: anna.email.toUpperCase() }
-    expect(await validateEmailApi.run('check', asked, visit(site).context)).toMatchObject({
+    const requested = { email: anna.email.toUpperCase() }
+    expect(await validateEmailApi.run('check', requested, visit(site).context)).toMatchObject({
       status: 'deleted',
     })
     const change = { ...own(ben), email: anna.email, confirmed: true, keep_session: null }
@@ -299,7 +299,7 @@ describe('the deletion of an account', () => {
   it('refunds queued messages, then deletes their chat', async () => {
     const { anna, services, send } = await annaAndBen()
     const away = () => {
-      throw new Error('the room is away')
+      throw new Error('the object is unreachable')
     }
     const append = vi.spyOn(ChatRoom.prototype, 'append').mockImplementation(away)
     const findPlaces = vi.spyOn(ChatRoom.prototype, 'findSeqs').mockImplementation(away)
@@ -339,9 +339,9 @@ describe('the deletion of an account', () => {
     )
     expect(outcomes.length).toBe(200)
     expect(await rowOf(anna.id)).toMatchObject({ status: 'deleted', email: null })
-    const deeds = await deedsOf(site, anna.id)
-    expect(deeds.filter((what) => what === 'delete')).toHaveLength(1)
-    expect(deeds.at(-1)).toBe('delete')
+    const actions = await deedsOf(site, anna.id)
+    expect(actions.filter((what) => what === 'delete')).toHaveLength(1)
+    expect(actions.at(-1)).toBe('delete')
     expect(await services.accountActions.unban(anna.id, APPEALED)).toBe('unchanged')
     expect(await refusalOf(services.chats.connect({ member_id: anna.id, id: 's' }))).not.toBeNull()
   })
@@ -388,27 +388,27 @@ describe('a changed address', () => {
   it('ends every other session, voids links to the old address, and must be confirmed', async () => {
     const { site, anna, services, session, token, socket } = await annaAndBen({}, localhost)
     const phone = await services.sessions.create(anna.id, 'Phone/1.0')
-    const kept = await openSocket(anna.id, { session: phone.session.id, pool: site.pool })
+    const stored = await openSocket(anna.id, { session: phone.session.id, pool: site.pool })
     const link = await issueMailedToken(env.DB, 'activation', { member_id: anna.id, now: Date.now() })
     const email = `${unique('anna')}@example.test`
-    const asking = visit(site, anna)
+    const request = visit(site, anna)
     const change = { ...own(anna), email, confirmed: false, keep_session: phone.session.id }
-    expect(await asking.context.services.accountActions.changeEmail(anna.id, change)).toBe('done')
+    expect(await request.context.services.accountActions.changeEmail(anna.id, change)).toBe('done')
     expect(await socket.closed).toBe(4401)
     expect(session.id).not.toBe(phone.session.id)
     expect(await services.sessions.find(token)).toBeNull()
     expect(await services.sessions.find(phone.token)).not.toBeNull()
     await deskOf(anna.id).onLike('somebody', anna.pool)
-    expect((await kept.next()).type).toBe('like')
+    expect((await stored.next()).type).toBe('like')
     expect(await rowOf(anna.id)).toMatchObject({ email, email_confirmed_at: null })
     const click = activateApi.run('confirm', { token: link }, visit(site).context)
     expect(await refusalOf(click)).toMatchObject({ code: 'not_found' })
-    await asking.settled()
-    expect(asking.jobs).toMatchObject([{ kind: 'send-mail', template: 'activation', member_id: anna.id }])
+    await request.settled()
+    expect(request.jobs).toMatchObject([{ kind: 'send-mail', template: 'activation', member_id: anna.id }])
 
-    const [deed] = await services.accountActions.listActions(anna.id)
-    expect(deed).toMatchObject({ what: 'change-email', who_kind: 'member' })
-    expect(JSON.parse(deed?.details ?? '')).toEqual({
+    const [action] = await services.accountActions.listActions(anna.id)
+    expect(action).toMatchObject({ what: 'change-email', who_kind: 'member' })
+    expect(JSON.parse(action?.details ?? '')).toEqual({
       old_email: expect.stringMatching(/^[0-9a-f]{64}$/),
       kept_session: phone.session.id,
     })
@@ -416,12 +416,12 @@ describe('a changed address', () => {
 
   it('is confirmed already where the member has proved that it is theirs', async () => {
     const { site, anna } = await annaAndBen()
-    const asking = visit(site, anna)
+    const request = visit(site, anna)
     const change = { ...own(anna), email: `${unique('a')}@example.test`, confirmed: true, keep_session: null }
-    await asking.context.services.accountActions.changeEmail(anna.id, change)
-    await asking.settled()
-    expect((await rowOf(anna.id))?.email_confirmed_at).toBe(asking.clock.now())
-    expect(asking.jobs).toEqual([])
+    await request.context.services.accountActions.changeEmail(anna.id, change)
+    await request.settled()
+    expect((await rowOf(anna.id))?.email_confirmed_at).toBe(request.clock.now())
+    expect(request.jobs).toEqual([])
   })
 
   it('goes to exactly one of 200 members who want it at the same moment', async () => {

@@ -60,8 +60,8 @@ describe('an account status changed by SQL', () => {
     await accountActions.ban(anna.id, HARM)
     await setStatus(anna.id, 'active')
     await setStatus(anna.id, 'deleted')
-    const deeds = await accountActions.listActions(anna.id)
-    expect(deeds.map(({ what, who_kind }) => [what, who_kind])).toEqual([
+    const actions = await accountActions.listActions(anna.id)
+    expect(actions.map(({ what, who_kind }) => [what, who_kind])).toEqual([
       ['ban', 'database'],
       ['unban', 'operator'],
       ['ban', 'operator'],

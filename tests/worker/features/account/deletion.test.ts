@@ -205,9 +205,9 @@ describe.each([
 ])('%s', (_who, remove) => {
   it('cannot be found in any store any more: D1, member and conversation objects, images of every size, the mail outbox', async () => {
     const { anna, ben, conversation, filename, digest, open, words } = await annaEverywhere()
-    const pictures = photoFiles(filename)
-    expect(pictures).toHaveLength(4)
-    const all = [...Object.values(words), ...pictures]
+    const images = photoFiles(filename)
+    expect(images).toHaveLength(4)
+    const all = [...Object.values(words), ...images]
     const before = await everythingStored()
     expect(all.filter((word) => !before.includes(word))).toEqual([])
     await remove(anna)
@@ -266,8 +266,8 @@ describe('a member who deletes their account', () => {
     expect(await deskOf(anna.id).listSessions()).not.toContainEqual(
       expect.objectContaining({ id: session.id }),
     )
-    const [deed] = (await visit(localhost).context.services.accountActions.listActions(anna.id)).slice(-1)
-    expect(deed).toMatchObject({ what: 'delete', who_kind: 'member', why: 'a_break' })
+    const [action] = (await visit(localhost).context.services.accountActions.listActions(anna.id)).slice(-1)
+    expect(action).toMatchObject({ what: 'delete', who_kind: 'member', why: 'a_break' })
   })
 })
 
@@ -276,8 +276,8 @@ describe('an account that an operator erases', () => {
     const { anna } = await annaEverywhere()
     await erase(anna)
     await consume({ ...erasureOf(anna.id), id: unique('erase'), by: 'ben' })
-    const deeds = await visit(localhost).context.services.accountActions.listActions(anna.id)
-    expect(deeds.filter(({ what }) => what === 'delete')).toEqual([
+    const actions = await visit(localhost).context.services.accountActions.listActions(anna.id)
+    expect(actions.filter(({ what }) => what === 'delete')).toEqual([
       expect.objectContaining({ who_kind: 'operator', who_id: 'olga', why: 'request' }),
     ])
   })

@@ -199,14 +199,14 @@ describe('read receipts', () => {
       ({ messages }) => messages.length === 2,
     )
     await read(ben, 2)
-    const heard: unknown[] = []
+    const received: unknown[] = []
     for (let event = await socket.next(); ; event = await socket.next()) {
       if ((event as { type: string }).type !== 'read') continue
-      heard.push(event)
+      received.push(event)
       break
     }
     // The first event she gets is the second mark: the first one was not sent.
-    expect(heard).toMatchObject([{ type: 'read', reader: ben.id, read_upto: 2 }])
+    expect(received).toMatchObject([{ type: 'read', reader: ben.id, read_upto: 2 }])
     expect(await knows(anna)).toBe(2)
   })
 })
@@ -232,49 +232,50 @@ describe('typing and presence', () => {
   }
   /** The events of the two kinds that a socket gets, up to the next read mark, which is sent after all others. */
   const heardUntilRead = async (line: Awaited<ReturnType<typeof lineOf>>) => {
-    const heard: string[] = []
+    const received: string[] = []
     for (;;) {
       const { type } = (await line.next()) as { type: string }
-      if (type === 'typing' || type === 'read') heard.push(type)
-      if (type === 'read') return heard
+      if (type === 'typing' || type === 'read') received.push(type)
+      if (type === 'read') return received
     }
   }
 
   it.each([
-    ['nobody keeps it to themselves', null, ['typing', 'read']],
-    ['the one who types does', 'ben', ['read']],
-    ['the one who would see it does', 'anna', ['read']],
-  ] as const)('typing is sent when %s: %s', async (_, who, heard) => {
+    ['both share it', null, ['typing', 'read']],
+    ['the typing member hides it', 'ben', ['read']],
+    ['the other hides it', 'anna', ['read']],
+  ] as const)('typing is sent when %s: %s', async (_, who, received) => {
     if (who) await choose(who === 'ben' ? ben : anna, { typing: false })
     const [annas, bens] = [await lineOf(anna), await lineOf(ben)]
     bens.send({ type: 'typing', conversation })
     bens.send({ type: 'read', conversation, read_upto: 1 })
-    expect(await heardUntilRead(annas)).toEqual(heard)
+    expect(await heardUntilRead(annas)).toEqual(received)
   })
 
   it('presence in lists is mutual, and never shown of a fictional profile', async () => {
     await run(env.DB, build.updateTable('members').set({ last_active_at: activityStepOf(Date.now()) }))
-    const told = async (who: MadeMember) => (await apiOf(who).chats.list())[0]?.profile.presence
-    expect([await told(anna), await told(ben)]).toEqual(['now', 'now'])
+    const reported = async (who: MadeMember) => (await apiOf(who).chats.list())[0]?.profile.presence
+    expect([await reported(anna), await reported(ben)]).toEqual(['now', 'now'])
     await choose(ben, { presence: false })
-    expect([await told(anna), await told(ben)]).toEqual([null, null])
+    expect([await reported(anna), await reported(ben)]).toEqual([null, null])
     await choose(ben, { presence: true })
-    expect([await told(anna), await told(ben)]).toEqual(['now', 'now'])
+    expect([await reported(anna), await reported(ben)]).toEqual(['now', 'now'])
     const lotte = await fictional(site)
     await apiOf(anna).chat.open({ profile: lotte.id })
-    expect(await told(anna)).toBe(null)
+    expect(await reported(anna)).toBe(null)
   })
 
   it('presence on a profile follows the same rule, and is hidden from visitors', async () => {
     await run(env.DB, build.updateTable('members').set({ last_active_at: activityStepOf(Date.now()) }))
     await choose(ben, { public: true })
-    const told = async (who: MadeMember | null) => (await apiOf(who).profile.find({ id: ben.id })).presence
-    expect([await told(anna), await told(null)]).toEqual(['now', null])
+    const reported = async (who: MadeMember | null) =>
+      (await apiOf(who).profile.find({ id: ben.id })).presence
+    expect([await reported(anna), await reported(null)]).toEqual(['now', null])
     await choose(anna, { presence: false })
-    expect(await told(anna)).toBe(null)
+    expect(await reported(anna)).toBe(null)
     await choose(anna, { presence: true })
     await choose(ben, { presence: false })
-    expect(await told(anna)).toBe(null)
+    expect(await reported(anna)).toBe(null)
     const lotte = await fictional(site)
     expect((await apiOf(anna).profile.find({ id: lotte.id })).presence).toBe(null)
   })

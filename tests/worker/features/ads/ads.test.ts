@@ -63,9 +63,9 @@ describe('webcams of the site’s partner', () => {
     async (path) => {
       const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
       const { api } = await viewer(partnerSite(path))
-      const asked = Date.now()
+      const requested = Date.now()
       expect(await api.xcamsSearch.run()).toEqual({ cams: {} })
-      expect(Date.now() - asked).toBeLessThan(5_000)
+      expect(Date.now() - requested).toBeLessThan(5_000)
       // The next request does not wait again.
       expect(await api.xcamsSearch.run()).toEqual({ cams: {} })
       expect(warned).toHaveBeenCalledOnce()
@@ -77,9 +77,9 @@ describe('webcams of the site’s partner', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { context } = await viewer(partnerSite())
     const show = (account: string) => xcamsSnapshotApi.run('show', { account }, context) as Promise<Response>
-    const picture = await show('luna')
-    expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
-    expect((await picture.bytes()).slice(0, 2)).toEqual(new Uint8Array([0xff, 0xd8]))
+    const image = await show('luna')
+    expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+    expect((await image.bytes()).slice(0, 2)).toEqual(new Uint8Array([0xff, 0xd8]))
     for (const account of ['page', 'much', 'away', 'nobody'])
       expect(await refusalOf(show(account))).toMatchObject({ code: 'not_found' })
     expect(await refusalOf(show('../../secret'))).toMatchObject({ code: 'invalid' })

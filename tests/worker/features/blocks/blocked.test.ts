@@ -29,7 +29,7 @@ describe('while a block separates two members, whoever made it, no call', () => 
   const APART = /^(block\.|chat\.remove|logout\.|user\.remove|export\.)/
   /** Other variants of calls, beside those that are made once for each. */
   const SOUGHT = ['/api/chats.php', '/api/chats.php?archived=1', '/api/likes.php', '/api/profile.php?id=ben']
-  const asked = (): Sent[] => [
+  const requested = (): Sent[] => [
     ...recorded.sent.filter(({ title }) => !APART.test(title)),
     ...SOUGHT.map((path) => ({
       title: path,
@@ -45,17 +45,17 @@ describe('while a block separates two members, whoever made it, no call', () => 
   /** The calls whose answer to Anna contains something of Ben that she did not send herself. */
   async function tellsOfBen(by: 'ben' | 'anna' | null = null): Promise<string[]> {
     const { ben, conversation } = recorded.world
-    const said = ['"name":"Ben"', recorded.hers.words.at(2) ?? expect.fail('no words of Ben')]
+    const content = ['"name":"Ben"', recorded.hers.words.at(2) ?? expect.fail('no words of Ben')]
     // When Ben blocks her she has what she would have if he had deleted his account: her own messages, and the seqs of his.
     const words =
-      by === 'ben' ? said : [...said, ben.user.id, conversation, ...recorded.hers.words.slice(1, 2)]
-    const tells = async (sent: Sent) => {
+      by === 'ben' ? content : [...content, ben.user.id, conversation, ...recorded.hers.words.slice(1, 2)]
+    const reports = async (sent: Sent) => {
       const text = await answerOf(await sendAs(sent, await tokenOf()))
       return words.some((word) => text.includes(word) && !textOf(sent).includes(word))
     }
-    const told: string[] = []
-    for (const sent of asked()) if (await tells(sent)) told.push(sent.title)
-    return told
+    const reported: string[] = []
+    for (const sent of requested()) if (await reports(sent)) reported.push(sent.title)
+    return reported
   }
 
   beforeAll(async () => {

@@ -71,12 +71,12 @@ describe('a member who blocks another, is suspended or deletes their account', (
   }
 
   /** What follows an account action: Anna's events about it, and what she sees afterwards. */
-  async function seenAfter(deed: () => Promise<unknown>): Promise<Seen> {
+  async function seenAfter(action: () => Promise<unknown>): Promise<Seen> {
     const { anna } = idsOf()
     const token = await sessionOf(anna)
     const { webSocket } = await sendAs(get('/api/live.php'), token)
     const socket = listenTo(webSocket ?? expect.fail('no socket'))
-    await deed()
+    await action()
     // After all events of the action.
     await deskOf(anna).grant({ key: unique('end'), origin: 'welcome', credits: 1 })
     const events: LiveEvent[] = []
@@ -92,16 +92,16 @@ describe('a member who blocks another, is suspended or deletes their account', (
         ['revision', 'credits', 'request_id'].includes(key) ? undefined : value,
       )
     }
-    const told: [string, string][] = Object.entries(answers).map(([path, answer]) => [
+    const reported: [string, string][] = Object.entries(answers).map(([path, answer]) => [
       path,
       JSON.stringify(answer),
     ])
-    told.push(...(await exportsOf(anna)))
+    reported.push(...(await exportsOf(anna)))
     for (const sent of recorded.sent)
-      if (!APART.test(sent.title)) told.push([sent.title, await ask(sent, await sessionOf(anna))])
+      if (!APART.test(sent.title)) reported.push([sent.title, await ask(sent, await sessionOf(anna))])
     for (const path of [...pages(), `/members/${idsOf().ben}`])
-      told.push([`a visitor: ${path}`, await ask(get(path), null)])
-    const naming = told.filter(([, text]) => text.includes(CANARY)).map(([title]) => title)
+      reported.push([`a visitor: ${path}`, await ask(get(path), null)])
+    const naming = reported.filter(([, text]) => text.includes(CANARY)).map(([title]) => title)
     return { answers, events, naming }
   }
 

@@ -39,9 +39,9 @@ describe('a photo in a conversation', () => {
       .length
   /** Runs the conversation object's alarm when it is due, at a moment from now on. */
   const later = async (ms: number) => {
-    const room = roomOf(conversation)
-    await setClock(room, () => Date.now() + ms)
-    await runDurableObjectAlarm(room as unknown as DurableObjectStub)
+    const conversationObject = roomOf(conversation)
+    await setClock(conversationObject, () => Date.now() + ms)
+    await runDurableObjectAlarm(conversationObject as unknown as DurableObjectStub)
   }
   const sent = async (text = '') => {
     const photo = await addPhotoTo(anna, conversation, await jpeg(1200, 900))

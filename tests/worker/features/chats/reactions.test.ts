@@ -41,9 +41,9 @@ describe('messages of two members', () => {
     const before = await read(anna)
     const credits = (await ben.api.credits.show()).balance
     await react(ben, 'heart')
-    const news = { type: 'reaction', conversation, seq: OF_ANNA, member: ben.user.id, reaction: 'heart' }
-    expect(await annas.next()).toMatchObject(news)
-    expect(await bens.next()).toMatchObject(news)
+    const event = { type: 'reaction', conversation, seq: OF_ANNA, member: ben.user.id, reaction: 'heart' }
+    expect(await annas.next()).toMatchObject(event)
+    expect(await bens.next()).toMatchObject(event)
     expect((await ben.api.credits.show()).balance).toBe(credits)
     expect((await read(anna)).messages[0]?.reactions).toMatchObject([
       { member: ben.user.id, reaction: 'heart' },
@@ -96,9 +96,9 @@ describe('messages of two members', () => {
   it('a delivery receipt is sent live, once for all messages, to their sender alone', async () => {
     const [annas, bens] = await Promise.all([listen(anna), listen(ben)])
     await Promise.all([say(anna, 'Or water?'), say(anna, 'Or wine?')])
-    let heard = await annas.next()
-    while (heard.type === 'message' || heard.type === 'credits') heard = await annas.next()
-    expect(heard).toEqual({ type: 'delivered', conversation, has_upto: 3 })
+    let received = await annas.next()
+    while (received.type === 'message' || received.type === 'credits') received = await annas.next()
+    expect(received).toEqual({ type: 'delivered', conversation, has_upto: 3 })
     await react(ben, 'heart')
     expect((await annas.next()).type).toBe('reaction')
     expect([await bens.next(), await bens.next(), await bens.next()].map(({ type }) => type)).toEqual([
@@ -142,12 +142,12 @@ describe('messages of two members', () => {
   })
 
   it('the conversation object itself refuses a third member', async () => {
-    const room = roomOf(conversation)
+    const conversationObject = roomOf(conversation)
     const stranger = crypto.randomUUID()
     const refused = { ok: false, refusal: 'not_found' }
-    expect(await room.react(stranger, 1, 'heart')).toMatchObject(refused)
-    expect(await room.setHidden(stranger, 1, true)).toMatchObject(refused)
-    await room.clear(stranger, 1)
+    expect(await conversationObject.react(stranger, 1, 'heart')).toMatchObject(refused)
+    expect(await conversationObject.setHidden(stranger, 1, true)).toMatchObject(refused)
+    await conversationObject.clear(stranger, 1)
     expect((await read(anna)).messages).toHaveLength(1)
   })
 })

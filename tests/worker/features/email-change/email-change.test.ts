@@ -18,10 +18,10 @@ const newAddress = () => `${unique('anna-new')}@example.test`
 const anna = () => member(localhost, { password: PASSWORD, email_confirmed_at: 1 })
 
 async function ask(who: MadeMember, email: string, password = PASSWORD): Promise<Visit> {
-  const asking = visit(localhost, who)
-  expect(await asking.api.mailChange.ask({ email, password })).toBe('done')
-  await asking.settled()
-  return asking
+  const request = visit(localhost, who)
+  expect(await request.api.mailChange.ask({ email, password })).toBe('done')
+  await request.settled()
+  return request
 }
 
 const changesOf = ({ id }: MadeMember) =>
@@ -147,8 +147,8 @@ describe('a confirmed change of address', () => {
       }),
     )
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
-    const deeds = await visit(localhost).context.services.accountActions.listActions(who.id)
-    expect(deeds.map(({ what }) => what)).toEqual(['change-email'])
+    const actions = await visit(localhost).context.services.accountActions.listActions(who.id)
+    expect(actions.map(({ what }) => what)).toEqual(['change-email'])
   })
 })
 

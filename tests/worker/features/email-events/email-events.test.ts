@@ -23,8 +23,8 @@ const PATH = '/api/mail_event.php'
 const bounce = (email: string) => ({ kind: 'bounce', email })
 const complaint = (email: string) => ({ kind: 'complaint', email })
 
-const tell = async (...told: Parameters<typeof signedEvents>) =>
-  (await harness().fetch(`${PATH}?provider=signed`, await signedEvents(...told))).status
+const report = async (...reported: Parameters<typeof signedEvents>) =>
+  (await harness().fetch(`${PATH}?provider=signed`, await signedEvents(...reported))).status
 
 /** The subjects of the emails to a member, by template. */
 async function sent(
@@ -54,9 +54,9 @@ const PASSWORD = 'een rustige dinsdag'
 /** A member who requested another address, and the secrets of the links about it. */
 async function wishFor(who: MadeMember) {
   const email = `${unique('new')}@example.test`
-  const asking = visit(localhost, who)
-  await asking.api.mailChange.ask({ email, password: PASSWORD })
-  await asking.settled()
+  const request = visit(localhost, who)
+  await request.api.mailChange.ask({ email, password: PASSWORD })
+  await request.settled()
   const change = await first(
     env.DB,
     build.selectFrom('mail_changes').where('member_id', '=', who.id).select('id'),
@@ -77,7 +77,7 @@ describe('a bounce report', () => {
     const anna = await member(localhost)
     const elsewhere = await member(gay, { email: anna.email })
     const ben = await member(localhost)
-    expect(await tell([bounce(anna.email.toUpperCase())])).toBe(200)
+    expect(await report([bounce(anna.email.toUpperCase())])).toBe(200)
     expect(await sent(anna, EVERY)).toBe(0)
     expect(await sent(elsewhere, EVERY, gay)).toBe(0)
     expect(await sent(ben, EVERY)).toBe(EVERY.length)
@@ -86,17 +86,17 @@ describe('a bounce report', () => {
   it('is accepted for every address that an account can have, in any spelling', async () => {
     const name = `${unique('sean')}.o'brien`
     const sean = await member(localhost, { email: `${name}@xn--mller-kva.test` })
-    expect(await tell([bounce(`${name}@müller.test`)])).toBe(200)
+    expect(await report([bounce(`${name}@müller.test`)])).toBe(200)
     expect(await sent(sean, EVERY)).toBe(0)
   })
 
   it.each([
     ['signed with another secret', { secret: 'guessed' }],
     ['signed ten minutes ago', { at: Date.now() - 600_000 }],
-    ['signed for the time to come', { at: Date.now() + 600_000 }],
+    ['signed in the future', { at: Date.now() + 600_000 }],
   ])('changes nothing when it was %s', async (_, how) => {
     const anna = await member(localhost)
-    expect(await tell([bounce(anna.email)], how)).toBe(403)
+    expect(await report([bounce(anna.email)], how)).toBe(403)
     expect(await sent(anna, ['reset'])).toBe(1)
   })
 
@@ -118,17 +118,17 @@ describe('a bounce report', () => {
 
   it('has the same effect when it is repeated', async () => {
     const anna = await member(localhost)
-    const told = await signedEvents([bounce(anna.email)])
+    const reported = await signedEvents([bounce(anna.email)])
     for (let times = 0; times < 2; times++)
-      expect((await harness().fetch(`${PATH}?provider=signed`, told)).status).toBe(200)
+      expect((await harness().fetch(`${PATH}?provider=signed`, reported)).status).toBe(200)
     expect(await sent(anna, ['reset'])).toBe(0)
   })
 
   it('is refused when it is malformed, and 404 for unknown providers', async () => {
-    expect(await tell([{ kind: 'opened', email: 'anna@example.test' }])).toBe(422)
-    const told = await signedEvents([bounce('anna@example.test')])
+    expect(await report([{ kind: 'opened', email: 'anna@example.test' }])).toBe(422)
+    const reported = await signedEvents([bounce('anna@example.test')])
     for (const name of ['', 'unheard-of', 'constructor'])
-      expect((await harness().fetch(`${PATH}?provider=${name}`, told)).status).toBe(404)
+      expect((await harness().fetch(`${PATH}?provider=${name}`, reported)).status).toBe(404)
   })
 })
 
@@ -174,7 +174,7 @@ describe('Postmark', () => {
 describe('an address that bounced', () => {
   it('is reported to the member who requests the activation email again, and tried once a day', async () => {
     const anna = await member(localhost)
-    await tell([bounce(anna.email)])
+    await report([bounce(anna.email)])
     const resend = (later = 0) => {
       const clock = createClock()
       clock.advance(Date.now() - clock.now() + later)
@@ -191,7 +191,7 @@ describe('an address that bounced', () => {
 
   it('gets all email again once a link that was sent there was used', async () => {
     const anna = await member(localhost)
-    await tell([bounce(anna.email)])
+    await report([bounce(anna.email)])
     await age(DAY_MS + 60_000)
     await sent(anna, ['activation'])
     const [mail] = await listDevMail(env, { to: anna.email })
@@ -204,7 +204,7 @@ describe('an address that bounced', () => {
     [
       'a new password',
       async (anna: MadeMember) => {
-        await tell([bounce(anna.email)])
+        await report([bounce(anna.email)])
         const token = await issueMailedToken(env.DB, 'reset', { member_id: anna.id, now: NOW })
         await visit(localhost).api.resetPassword.choose({ token, password: 'een rustige woensdag' })
         return anna.email
@@ -214,7 +214,7 @@ describe('an address that bounced', () => {
       'an address of their own',
       async (anna: MadeMember) => {
         const change = await wishFor(anna)
-        await tell([bounce(change.email)])
+        await report([bounce(change.email)])
         await visit(localhost).api.mailChange.confirm({ token: await change.token('mail-change') })
         return change.email
       },
@@ -224,7 +224,7 @@ describe('an address that bounced', () => {
       async (anna: MadeMember) => {
         const change = await wishFor(anna)
         await visit(localhost).api.mailChange.confirm({ token: await change.token('mail-change') })
-        await tell([bounce(anna.email)])
+        await report([bounce(anna.email)])
         await visit(localhost).api.mailChange.undo({ token: await change.token('mail-undo') })
         return anna.email
       },
@@ -238,7 +238,7 @@ describe('an address that bounced', () => {
 
   it('does not affect the member’s new address', async () => {
     const anna = await member(localhost)
-    await tell([bounce(anna.email)])
+    await report([bounce(anna.email)])
     const email = `${unique('anna')}@example.test`
     await run(env.DB, build.updateTable('members').set({ email }).where('id', '=', anna.id))
     expect(await sent({ ...anna, email }, ['reset'])).toBe(1)
@@ -255,7 +255,7 @@ describe('an address that bounced', () => {
           .select((of) => of.fn.countAll<number>().as('n')),
       )
     const before = (await rows())?.n ?? 0
-    await tell([bounce(anna.email)])
+    await report([bounce(anna.email)])
     expect((await rows())?.n).toBe(before + 1)
     const context = visit(localhost, anna)
     await context.context.services.accountActions.deleteAccount(anna.id, {
@@ -270,7 +270,7 @@ describe('an address that bounced', () => {
 describe('a member who marked an email as spam', () => {
   it('gets what they requested and what we must tell them, and nothing else', async () => {
     const anna = await member(localhost)
-    await tell([complaint(anna.email)])
+    await report([complaint(anna.email)])
     expect(await sent(anna, ['welcome'])).toBe(0)
     expect(await sent(anna, ['activation', 'password-changed', 'suspension'])).toBe(3)
   })

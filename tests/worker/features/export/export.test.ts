@@ -88,9 +88,9 @@ describe('the export', () => {
     expect(answer.headers.get('content-type')).toBe('application/json')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="export.json"')
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    const told = JSON.parse(await answer.text())
-    expect(told.account).toMatchObject({ email: anna.email, name: 'Anna', birth_date: '1990-05-04' })
-    expect(told).toMatchObject({
+    const exported = JSON.parse(await answer.text())
+    expect(exported.account).toMatchObject({ email: anna.email, name: 'Anna', birth_date: '1990-05-04' })
+    expect(exported).toMatchObject({
       photos: [{ position: 0 }],
       likes: [{ profile_id: ben.user.id }],
       liked_by: [{ profile_id: ben.user.id }],
@@ -98,9 +98,9 @@ describe('the export', () => {
       sessions: [{ device: expect.any(String), started_at: expect.stringMatching(/^\d{4}-.*Z$/) }],
       lots: [{ origin: 'welcome' }, { granted: 2_000 }],
     })
-    expect(told.ledger.length).toBeGreaterThan(2)
-    expect(told.chats).toMatchObject([{ conversation, peer: ben.user.id }])
-    expect(told.conversations).toEqual([
+    expect(exported.ledger.length).toBeGreaterThan(2)
+    expect(exported.chats).toMatchObject([{ conversation, peer: ben.user.id }])
+    expect(exported.conversations).toEqual([
       {
         id: conversation,
         with: { id: ben.user.id, kind: 'member', name: 'Ben <b>' },
@@ -115,8 +115,8 @@ describe('the export', () => {
 
   it('contains what the member wrote and chose: notes, privacy, notifications, push devices, passkeys, addresses', async () => {
     const { anna, filename } = await annaAndBen(['Hoi'])
-    const told = JSON.parse(await (await anna.fetch('/api/export.php')).text())
-    expect(told).toMatchObject({
+    const exported = JSON.parse(await (await anna.fetch('/api/export.php')).text())
+    expect(exported).toMatchObject({
       account: {
         personal: 'Ik bak brood.',
         notes: { ideal: 'Iemand die lacht.' },
@@ -171,19 +171,19 @@ describe('the export', () => {
     }
     const [mine, theirs] = [await send(anna, ''), await send(ben, 'De kade')]
     const place = (name: string) => new URLSearchParams({ conversation, photo: name, size: 'view' })
-    const told = JSON.parse(await (await anna.fetch('/api/export.php')).text())
+    const exported = JSON.parse(await (await anna.fetch('/api/export.php')).text())
     const photoOf = (name: string) => ({
       name,
       address: `http://localhost/api/chat_photo.php?${place(name)}`,
     })
-    expect(told.conversations[0].messages.slice(-2)).toMatchObject([
+    expect(exported.conversations[0].messages.slice(-2)).toMatchObject([
       { mine: true, text: '', photo: photoOf(mine) },
       { mine: false, text: 'De kade', photo: photoOf(theirs) },
     ])
     const html = await (await anna.fetch('/api/export.php?as=html')).text()
     const stored = await env.PHOTOS.get(chatPhotoKey(conversation, mine, 'view'))
-    const picture = toBase64(new Uint8Array((await stored?.arrayBuffer()) ?? expect.fail('no picture')))
-    expect(html).toContain(`data:image/webp;base64,${picture}`)
+    const image = toBase64(new Uint8Array((await stored?.arrayBuffer()) ?? expect.fail('no picture')))
+    expect(html).toContain(`data:image/webp;base64,${image}`)
     expect(html).toContain(
       `<a href="http://localhost/api/chat_photo.php?${place(theirs)}`.replaceAll('&', '&amp;'),
     )
@@ -198,8 +198,8 @@ describe('the export', () => {
       sent_at: Date.now(),
     }))
     await roomOf(conversation).append({ sender: anna.user.id, receiver: ben.user.id, messages })
-    const told = JSON.parse(await (await anna.fetch('/api/export.php')).text())
-    expect(told.conversations[0].messages).toHaveLength(602)
+    const exported = JSON.parse(await (await anna.fetch('/api/export.php')).text())
+    expect(exported.conversations[0].messages).toHaveLength(602)
   })
 
   it('is available to the member alone, twice a minute', async () => {
@@ -222,7 +222,7 @@ describe('the export', () => {
         .where(sql`sql`, 'like', '%member_id%')
         .select(sql<string>`name`.as('name')),
     )
-    const told = await listExportedRows(env.DB, 'nobody')
-    expect(tables.map(({ name }) => name).filter((name) => !Object.hasOwn(told, name))).toEqual([])
+    const exported = await listExportedRows(env.DB, 'nobody')
+    expect(tables.map(({ name }) => name).filter((name) => !Object.hasOwn(exported, name))).toEqual([])
   })
 })

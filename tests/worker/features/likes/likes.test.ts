@@ -34,14 +34,14 @@ describe('likes', () => {
     await like(anna, cato, 5)
     expect(await add(site, anna, ben.id)).toBe('done')
     expect(await add(site, anna, ben.id)).toBe('done')
-    const picture = await photo(ben.id)
+    const image = await photo(ben.id)
 
     const { profiles } = await likesOf(site, anna)
     expect(ids(profiles)).toEqual([ben.id, cato.id])
     expect(profiles[0]).toMatchObject({
       did_like_profile: true,
       like_new: false,
-      main_image: { thumb_filename: picture },
+      main_image: { thumb_filename: image },
     })
     const { liked_by } = await likesOf(site, ben)
     expect(liked_by).toMatchObject([{ id: anna.id, like_new: true, did_like_profile: false }])

@@ -121,10 +121,10 @@ describe('the counters of the member object', () => {
     const counted = async () => (await visit(site, anna).api.user.current()).num_new_likes
     const does = async (
       who: MadeMember,
-      deed: (api: ReturnType<typeof visit>['api']) => Promise<unknown>,
+      action: (api: ReturnType<typeof visit>['api']) => Promise<unknown>,
     ) => {
       const { api, settled } = visit(site, who)
-      await deed(api)
+      await action(api)
       await settled()
       return counted()
     }

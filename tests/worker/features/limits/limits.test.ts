@@ -136,7 +136,7 @@ describe('a check of an e-mail address @design 12', () => {
   })
 
   it.each([
-    ['with a token that nobody looked for', true],
+    ['with a token that was not checked', true],
     ['without a token', false],
   ])('over the limit, signing up %s ends the same for both, and again', async (_how, with_token) => {
     const site = world()

@@ -71,11 +71,11 @@ describe('a sign-up by an affiliate’s link', () => {
         currency: null,
       },
     ])
-    const told = JSON.stringify([
+    const reported = JSON.stringify([
       guest.jobs.filter(({ kind }) => kind === 'note-conversion'),
       await conversionsOf(network),
     ])
-    for (const secret of [id, email, 'Anna']) expect(told).not.toContain(secret)
+    for (const secret of [id, email, 'Anna']) expect(reported).not.toContain(secret)
   })
 })
 
@@ -89,8 +89,8 @@ describe('a first purchase', () => {
       { what: 'first-purchase', ...clickOf(network), amount_class: '10-25', currency: 'EUR' },
     ])
     expect(await user()).toMatchObject({ paid_user: true })
-    const told = JSON.stringify([jobs, await conversionsOf(network)])
-    for (const secret of [who.id, who.email, '1499']) expect(told).not.toContain(secret)
+    const reported = JSON.stringify([jobs, await conversionsOf(network)])
+    for (const secret of [who.id, who.email, '1499']) expect(reported).not.toContain(secret)
   })
 
   it('of a member without a network makes a paying user, and is reported to nobody', async () => {

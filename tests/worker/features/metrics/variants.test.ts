@@ -102,10 +102,10 @@ describe('a lander with variants', () => {
 
   it('is counted once for each page that is shown, without personal data', async () => {
     draw(0.7)
-    const asked = await ask('/landers/alonetonight/nl?utm_source=anna', {
+    const requested = await ask('/landers/alonetonight/nl?utm_source=anna', {
       headers: { 'CF-Connecting-IP': '203.0.113.9' },
     })
-    expect(asked.counted).toEqual([shown({ source: SOURCE })])
+    expect(requested.counted).toEqual([shown({ source: SOURCE })])
     draw(0.2)
     const etag = (await ask('/landers/alonetonight/nl')).response.headers.get('etag') ?? ''
     const again = await ask('/landers/alonetonight/nl', { headers: { 'If-None-Match': etag } })
@@ -137,7 +137,7 @@ describe('a lander with variants', () => {
   it.each([
     ['bots', { 'User-Agent': 'Googlebot/2.1' }, 'GET'],
     ['pages fetched ahead', { 'Sec-Purpose': 'prefetch' }, 'GET'],
-    ['who asks for the head alone', {}, 'HEAD'],
+    ['a HEAD request', {}, 'HEAD'],
   ])('is the original, and not counted, for %s', async (_who, headers, method) => {
     draw(0.7)
     const { html, counted } = await ask('/landers/alonetonight/nl', { method, headers })
@@ -146,8 +146,8 @@ describe('a lander with variants', () => {
   })
 
   it('leaves other landers and sites unchanged', async () => {
-    const drawn = vi.spyOn(crypto, 'getRandomValues')
-    const lots = () => drawn.mock.calls.filter(([array]) => array instanceof Uint32Array)
+    const rendered = vi.spyOn(crypto, 'getRandomValues')
+    const lots = () => rendered.mock.calls.filter(([array]) => array instanceof Uint32Array)
     await ask('/landers/gallery/nl')
     localhost.variants = null
     await ask('/landers/alonetonight/nl')

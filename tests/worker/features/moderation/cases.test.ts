@@ -48,10 +48,10 @@ describe('a case', () => {
 
   /** Makes a call as an operator. */
   async function as(who: PrincipalOf<'operator'>, name: string, input: object, at = site) {
-    const desk = visit(at, null, { clock })
-    const answer = await casesApi.run(name, input, { ...desk.context, principal: who })
-    await desk.settled()
-    return { answer, jobs: desk.jobs }
+    const memberObject = visit(at, null, { clock })
+    const answer = await casesApi.run(name, input, { ...memberObject.context, principal: who })
+    await memberObject.settled()
+    return { answer, jobs: memberObject.jobs }
   }
   const report = async (more: object = {}) =>
     (
@@ -306,8 +306,8 @@ describe('a case', () => {
       const noors = visit(localhost, noor, { clock })
       const photo = (await noors.api.profile.find({ id: tom.id })).images[0]?.id ?? ''
       const text = 'That picture is of my sister.'
-      const said = { category: 'report', about: tom.id, good_faith: true, photo, text } as const
-      const { receipt } = await noors.api.complaints.file(said)
+      const content = { category: 'report', about: tom.id, good_faith: true, photo, text } as const
+      const { receipt } = await noors.api.complaints.file(content)
       const { jobs } = await as(OLGA, 'decide', { receipt, ...REMOVED }, localhost)
       await consume(...jobs)
       await consume(...jobs)
@@ -448,20 +448,20 @@ describe('a case', () => {
       const receipt = await report({ photo })
       await visit(site, ben).api.profileImage.remove({ image: photo })
       expect(await env.PHOTOS.get(filename)).toBeNull()
-      const picture = (await as(OLGA, 'openPicture', { receipt })).answer as Response
-      expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(0)
+      const photoBytes = (await as(OLGA, 'openPicture', { receipt })).answer as Response
+      expect((await photoBytes.arrayBuffer()).byteLength).toBeGreaterThan(0)
       expect(await evidence(receipt)).toMatchObject({ picture: true, readings: [{}, {}] })
-      const kept = await first(
+      const stored = await first(
         env.DB,
         build.selectFrom('sealed_evidence').where('profile_id', '=', ben.id).select('picture'),
       )
-      expect(kept?.picture).toMatch(/^evidence\//)
+      expect(stored?.picture).toMatch(/^evidence\//)
 
       const at = clock.now()
       await sweepAlone(at + SEALED_DAYS * DAY_MS)
-      expect(await env.PHOTOS.head(kept?.picture ?? '')).not.toBeNull()
+      expect(await env.PHOTOS.head(stored?.picture ?? '')).not.toBeNull()
       await sweepAlone(at + SEALED_DAYS * DAY_MS + 1)
-      expect(await env.PHOTOS.head(kept?.picture ?? '')).toBeNull()
+      expect(await env.PHOTOS.head(stored?.picture ?? '')).toBeNull()
       expect(await evidence(receipt)).toMatchObject({ profile: null, picture: false })
     })
 

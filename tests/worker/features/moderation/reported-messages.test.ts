@@ -39,16 +39,16 @@ describe('a reported message', () => {
     const { receipt } = await report(annas)
     await annas.api.message.hide({ conversation, seq: 1 })
     await annas.api.chat.remove({ conversation })
-    const room = roomOf(conversation)
+    const conversationObject = roomOf(conversation)
     const sender = (await open(receipt)).sender
-    await room.forget(sender)
+    await conversationObject.forget(sender)
     expect(await open(receipt)).toMatchObject({ text: INSULT })
   })
 
   it('can still be reported while its sender’s messages are sealed', async () => {
-    const room = roomOf(conversation)
-    const page = await room.read(anna.id, { cleared_upto: 0, limit: 1 })
-    await room.forget(page.ok ? (page.messages[0]?.sender ?? '') : '')
+    const conversationObject = roomOf(conversation)
+    const page = await conversationObject.read(anna.id, { cleared_upto: 0, limit: 1 })
+    await conversationObject.forget(page.ok ? (page.messages[0]?.sender ?? '') : '')
     const { receipt } = await report(annas)
     expect(await open(receipt)).toMatchObject({ text: INSULT })
   })

@@ -85,19 +85,19 @@ describe('placing an order', () => {
   })
 
   it.each([
-    ['a package nobody sells', { credit: 'credits-9999' }, 'not_found'],
+    ['a package that is not sold', { credit: 'credits-9999' }, 'not_found'],
     ['no package', { credit: '../../etc' }, 'invalid'],
     ['a number too big', { credit: 2 ** 53 }, 'invalid'],
     ['a fraction', { credit: 0.5 }, 'invalid'],
-    ['a way of paying the provider has not', { method: 'ideal' }, 'invalid'],
-    ['a way of paying nobody has', { method: 'gold' }, 'invalid'],
-    ['no wish that it begins at once', { express_start: false }, 'invalid'],
-    ['an attempt that is none', { attempt: 'x' }, 'invalid'],
-    ['a code that is no good', { code: 'NO-SUCH-CODE' }, 'code_unusable'],
+    ['a payment method the provider does not offer', { method: 'ideal' }, 'invalid'],
+    ['an unknown payment method', { method: 'gold' }, 'invalid'],
+    ['no consent that it begins at once', { express_start: false }, 'invalid'],
+    ['an invalid attempt', { attempt: 'x' }, 'invalid'],
+    ['an invalid code', { code: 'NO-SUCH-CODE' }, 'code_unusable'],
   ])('refuses %s', async (_, wrong, code) => {
     const anna = await buyer()
-    const asked = visit(localhost, anna).api.orders.place({ ...wish(), ...wrong } as never)
-    expect(await refusalOf(asked)).toMatchObject({ code })
+    const requested = visit(localhost, anna).api.orders.place({ ...wish(), ...wrong } as never)
+    expect(await refusalOf(requested)).toMatchObject({ code })
     expect(await rowsOf(anna)).toEqual([])
   })
 
@@ -200,8 +200,8 @@ describe('a payment', () => {
     const anna = await buyer()
     const placed = await visit(localhost, anna).api.orders.place(wish())
     const store = createSandboxStore(env)
-    const kept = (await store.find(paymentOf(placed))) ?? expect.fail('no payment')
-    await store.save({ ...kept, outcome: 'paid', ...wrong })
+    const stored = (await store.find(paymentOf(placed))) ?? expect.fail('no payment')
+    await store.save({ ...stored, outcome: 'paid', ...wrong })
     const bindings = { ...env }
     const { services } = visit(localhost, null, { bindings }).context
     const { createSandbox } = await import('#worker/platform/payments/sandbox.ts')
@@ -278,8 +278,8 @@ describe('a receipt', () => {
     const stranger = visit(localhost, ben)
     expect(await refusalOf(stranger.api.transaction.mailReceipt({ id }))).toMatchObject({ code: 'not_found' })
     const visited = visit(localhost, anna)
-    const asked = visited.api.transaction.mailReceipt({ id: open.transaction })
-    expect(await refusalOf(asked)).toMatchObject({ code: 'not_found' })
+    const requested = visited.api.transaction.mailReceipt({ id: open.transaction })
+    expect(await refusalOf(requested)).toMatchObject({ code: 'not_found' })
     await Promise.all([stranger.settled(), visited.settled()])
     expect([...mailed(stranger), ...mailed(visited)]).toEqual([])
   })

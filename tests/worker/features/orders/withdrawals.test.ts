@@ -88,15 +88,15 @@ describe('a withdrawal', () => {
   })
 
   it.each([
-    ['another sum than was shown', { amount: PRICE - 1, currency: 'EUR' }, 'price_changed'],
+    ['another amount than was shown', { amount: PRICE - 1, currency: 'EUR' }, 'price_changed'],
     ['another currency', { amount: PRICE, currency: 'PLN' }, 'price_changed'],
-    ['a negative sum', { amount: -1, currency: 'EUR' }, 'invalid'],
+    ['a negative amount', { amount: -1, currency: 'EUR' }, 'invalid'],
     ['a fraction', { amount: 0.5, currency: 'EUR' }, 'invalid'],
     ['2^53', { amount: 2 ** 53, currency: 'EUR' }, 'invalid'],
   ])('of %s is refused, and enqueues nothing', async (_, money, code) => {
     const { anna, transaction } = await bought()
-    const asked = visit(localhost, anna).api.withdraw.confirm({ transaction, money })
-    expect(await refusalOf(asked)).toMatchObject({ code })
+    const requested = visit(localhost, anna).api.withdraw.confirm({ transaction, money })
+    expect(await refusalOf(requested)).toMatchObject({ code })
     expect(await pendingOf(transaction)).toEqual([])
     expect(await balanceOf(anna)).toBe(CREDITS)
   })
@@ -109,8 +109,8 @@ describe('a withdrawal', () => {
   })
 
   it.each([
-    ['behind the desk’s word', 'beginWithdrawal'],
-    ['between the money and the books', 'settlePayment'],
+    ['after the answer of the member object', 'beginWithdrawal'],
+    ['between the refund and its record', 'settlePayment'],
     ['at the very end', 'endWithdrawal'],
   ])('that dies %s is finished by the queue, once', async (_, step) => {
     const { anna, transaction } = await bought()
@@ -118,9 +118,11 @@ describe('a withdrawal', () => {
       MEMBER_DESK: {
         getByName: (name: string) =>
           new Proxy(memberStub(env, name), {
-            get(desk, method: string) {
+            get(memberObject, method: string) {
               const call = (...input: unknown[]) =>
-                (desk as unknown as Record<string, (...all: unknown[]) => unknown>)[method]?.(...input)
+                (memberObject as unknown as Record<string, (...all: unknown[]) => unknown>)[method]?.(
+                  ...input,
+                )
               if (method !== step) return call
               return async (...input: unknown[]) => {
                 await call(...input)
@@ -130,11 +132,11 @@ describe('a withdrawal', () => {
           }),
       },
     } as unknown as Partial<Env>
-    const asked = visit(localhost, anna, { bindings: dying }).api.withdraw.confirm({
+    const requested = visit(localhost, anna, { bindings: dying }).api.withdraw.confirm({
       transaction,
       money: ALL,
     })
-    expect(await refusalOf(asked)).toMatchObject({ code: 'unavailable' })
+    expect(await refusalOf(requested)).toMatchObject({ code: 'unavailable' })
     const jobs = (await pendingOf(transaction)).filter((job) => 'kind' in job && job.kind === 'give-back')
     await consume(...jobs)
     await consume(...jobs)
@@ -150,8 +152,8 @@ describe('a pending withdrawal', () => {
     const placed = await visit(localhost, anna).api.orders.place(wish())
     const store = createSandboxStore(env)
     const payment = paymentOf(placed)
-    const kept = (await store.find(payment)) ?? expect.fail('no payment')
-    await store.save({ ...kept, outcome: 'paid', late: true })
+    const stored = (await store.find(payment)) ?? expect.fail('no payment')
+    await store.save({ ...stored, outcome: 'paid', late: true })
     expect(await tell(placed)).toBe(200)
     const { transaction } = placed
     expect(await visit(localhost, anna).api.withdraw.confirm({ transaction, money: ALL })).toBe('done')

@@ -110,7 +110,7 @@ describe('a passkey is refused', () => {
   it.each([
     ['an answer for another origin', { origin: 'http://localhost.evil.example' }],
     ['an answer for another port of this host', { origin: 'http://localhost:8080' }],
-    ['an answer without the person being asked', { verified: false }],
+    ['an answer without user verification', { verified: false }],
     ["a maker's certificate, which was not asked for", { attestation: 'maker' }],
   ] as const)('when created with %s', async (_what, options) => {
     const anna = await signedUp()

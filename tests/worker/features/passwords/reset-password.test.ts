@@ -28,13 +28,13 @@ const isOpenedBy = (who: MadeMember, password: string) =>
 describe('a request for a new password', () => {
   it('emails a link to the owner of the address, in the language of the page', async () => {
     const anna = await member(localhost)
-    const asking = visit(localhost, null, { locale: 'nl-NL' })
-    expect(await asking.api.resetPassword.ask({ email: anna.email.toUpperCase() })).toBe('done')
-    await asking.settled()
-    expect(asking.jobs).toMatchObject([
+    const request = visit(localhost, null, { locale: 'nl-NL' })
+    expect(await request.api.resetPassword.ask({ email: anna.email.toUpperCase() })).toBe('done')
+    await request.settled()
+    expect(request.jobs).toMatchObject([
       { kind: 'send-mail', template: 'reset', member_id: anna.id, locale: 'nl-NL' },
     ])
-    expect(JSON.stringify(asking.jobs)).not.toContain(anna.email)
+    expect(JSON.stringify(request.jobs)).not.toContain(anna.email)
   })
 
   it('gets the same answer, and sends no email, where no active account has the address', async () => {
@@ -44,10 +44,10 @@ describe('a request for a new password', () => {
     await servicesOf().accountActions.deleteAccount(deleted.id, { ...HARM, why: null })
     const elsewhere = await member(world())
     for (const email of [`${unique('nobody')}@example.test`, banned.email, deleted.email, elsewhere.email]) {
-      const asking = visit(localhost)
-      expect(await asking.api.resetPassword.ask({ email })).toBe('done')
-      await asking.settled()
-      expect(asking.jobs).toEqual([])
+      const request = visit(localhost)
+      expect(await request.api.resetPassword.ask({ email })).toBe('done')
+      await request.settled()
+      expect(request.jobs).toEqual([])
     }
   })
 
@@ -55,10 +55,10 @@ describe('a request for a new password', () => {
     const anna = await member(localhost)
     const mails: unknown[] = []
     for (let times = 0; times < 5; times++) {
-      const asking = visit(localhost)
-      expect(await asking.api.resetPassword.ask({ email: anna.email })).toBe('done')
-      await asking.settled()
-      mails.push(...asking.jobs)
+      const request = visit(localhost)
+      expect(await request.api.resetPassword.ask({ email: anna.email })).toBe('done')
+      await request.settled()
+      mails.push(...request.jobs)
     }
     expect(mails).toHaveLength(3)
   })
@@ -166,8 +166,8 @@ describe('a password chosen by an emailed link', () => {
     )
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'not_found')).toHaveLength(199)
-    const deeds = await servicesOf().accountActions.listActions(anna.id)
-    expect(deeds.map(({ what }) => what)).toEqual(['change-password'])
+    const actions = await servicesOf().accountActions.listActions(anna.id)
+    expect(actions.map(({ what }) => what)).toEqual(['change-password'])
   })
 })
 
@@ -178,14 +178,14 @@ describe('a password changed with the old one', () => {
     const here = await sessions.create(anna.id, 'Laptop/1.0')
     const there = await sessions.create(anna.id, 'Phone/1.0')
     const link = await linkOf(anna)
-    const asking = visit(localhost, anna)
-    if (asking.context.principal.kind === 'member') asking.context.principal.session = here.session
-    expect(await asking.api.resetPassword.change({ current: OLD, password: NEW })).toBe('done')
-    await asking.settled()
+    const request = visit(localhost, anna)
+    if (request.context.principal.kind === 'member') request.context.principal.session = here.session
+    expect(await request.api.resetPassword.change({ current: OLD, password: NEW })).toBe('done')
+    await request.settled()
     expect(await sessions.find(here.token)).not.toBeNull()
     expect(await sessions.find(there.token)).toBeNull()
     expect(await isOpenedBy(anna, NEW)).toBe(true)
-    expect(asking.jobs).toMatchObject([{ template: 'password-changed' }])
+    expect(request.jobs).toMatchObject([{ template: 'password-changed' }])
     const late = visit(localhost).api.resetPassword.choose({ token: link, password: OLD })
     expect(await refusalOf(late)).toMatchObject({ code: 'not_found' })
   })

@@ -118,8 +118,8 @@ function dying(step: number): Env {
       ...bindings,
       MEMBER_DESK: {
         getByName: (name: string) => ({
-          settlePayment: async (news: never) => {
-            await memberStub(env, name).settlePayment(news)
+          settlePayment: async (newEvent: never) => {
+            await memberStub(env, name).settlePayment(newEvent)
             died()
           },
         }),
@@ -141,7 +141,7 @@ function dying(step: number): Env {
   return { ...bindings, JOBS: { sendBatch: died } } as unknown as Env
 }
 
-async function tell(payment: Payment, env: Env): Promise<boolean> {
+async function report(payment: Payment, env: Env): Promise<boolean> {
   const work: Promise<unknown>[] = []
   const deps = { env, now: Date.now, background: (one: Promise<unknown>) => void work.push(one) }
   try {
@@ -189,19 +189,19 @@ describe('payment events', () => {
       await Promise.all(
         tellings.slice(at, at + AT_ONCE).map(async (payment) => {
           const dies = random() < 0.1
-          if (await tell(payment, dies ? dying(below(3)) : bindings)) return
+          if (await report(payment, dies ? dying(below(3)) : bindings)) return
           died += 1
           // Unanswered deliveries are repeated.
-          expect(await tell(payment, bindings)).toBe(true)
+          expect(await report(payment, bindings)).toBe(true)
         }),
       )
     expect(died).toBeGreaterThan(EVENTS / 50)
 
     for (const buyer of buyers) {
       const own = bought.filter((one) => one.buyer === buyer)
-      const desk = memberStub(env, buyer.id)
-      expect(await desk.getBalance()).toBe(own.reduce((sum, one) => sum + creditsOf(one), 0))
-      const orders = await desk.listOrders({ limit: 50 })
+      const memberObject = memberStub(env, buyer.id)
+      expect(await memberObject.getBalance()).toBe(own.reduce((sum, one) => sum + creditsOf(one), 0))
+      const orders = await memberObject.listOrders({ limit: 50 })
       expect(new Map(orders.map(({ id, state }) => [id, state]))).toEqual(
         new Map(own.map((one) => [one.order.id, stateOf(one)])),
       )
@@ -223,10 +223,12 @@ describe('payment events', () => {
     const pending = await all(env.DB, build.selectFrom('pending_jobs').select('id'))
     const handed = jobs.flatMap((job) => ('id' in job ? [job.id] : []))
     const owed = [...handed, ...pending.map(({ id }) => id)].filter((id) => id.startsWith('mail:'))
-    const heard = new Set(events.flatMap(returnsOf).flatMap(({ key, reversed }) => (reversed ? [] : [key])))
+    const received = new Set(
+      events.flatMap(returnsOf).flatMap(({ key, reversed }) => (reversed ? [] : [key])),
+    )
     const ends = bought.map(truth).flatMap(returnsOf)
     // An event reversed before its arrival is not emailed; one that arrived late is emailed as reversed alone.
-    const reversed = ends.filter((one) => one.reversed && heard.has(one.key)).map(({ key }) => key)
+    const reversed = ends.filter((one) => one.reversed && received.has(one.key)).map(({ key }) => key)
     const standing = ends.filter((one) => !one.reversed).map(({ key }) => key)
     const paid = bought.map(({ payment }) => `sandbox:${payment}:paid`)
     const due = [...paid, ...standing, ...reversed.map((key) => `${key}:reversed`)].map(

@@ -71,10 +71,10 @@ describe('the comparison of orders with a provider’s list', () => {
   it('reports payments of unknown orders, of other amounts, and purchases the provider does not list', async () => {
     const store = createSandboxStore(env)
     const [wrong, unlisted] = [await placed(), await placed()]
-    const kept = (await store.find(paymentOf(wrong))) ?? expect.fail('no payment')
-    await store.save({ ...kept, outcome: 'paid', amount: 1 })
+    const stored = (await store.find(paymentOf(wrong))) ?? expect.fail('no payment')
+    await store.save({ ...stored, outcome: 'paid', amount: 1 })
     const nobody = unique('nobody')
-    await store.save({ ...kept, payment: `sb_${nobody}`, order: nobody, outcome: 'paid' })
+    await store.save({ ...stored, payment: `sb_${nobody}`, order: nobody, outcome: 'paid' })
     await run(
       env.DB,
       build

@@ -242,11 +242,11 @@ describe('refused with a text and not stored', () => {
   it('files over ten megabytes, images or not', async () => {
     const cases = [PHOTO_MAX_BYTES + 1, 20 * 1024 * 1024].flatMap((length) => {
       const large = new Uint8Array(length)
-      const picture = large.slice()
-      picture.set(good.jpeg)
+      const image = large.slice()
+      image.set(good.jpeg)
       return [
         { title: `${length} zeros`, bytes: large },
-        { title: `${length}, a picture at its beginning`, bytes: picture },
+        { title: `${length}, a picture at its beginning`, bytes: image },
       ]
     })
     await expectRefused(cases, 'too_large')
@@ -312,19 +312,15 @@ describe('a photo with another file inside', () => {
         {
           title: `a comment of a jpeg: ${hidden}`,
           make: async () => {
-            const picture = await jpeg(230 + at, 300)
-            return concat(picture.slice(0, 2), comment(hidden), picture.slice(2))
+            const image = await jpeg(230 + at, 300)
+            return concat(image.slice(0, 2), comment(hidden), image.slice(2))
           },
         },
         {
           title: `a text of a png: ${hidden}`,
           make: async () => {
-            const picture = await png(240 + at, 300)
-            return concat(
-              picture.slice(0, 33),
-              pngChunk('tEXt', ascii(`Comment\0${hidden}`)),
-              picture.slice(33),
-            )
+            const image = await png(240 + at, 300)
+            return concat(image.slice(0, 33), pngChunk('tEXt', ascii(`Comment\0${hidden}`)), image.slice(33))
           },
         },
       ]).map(async ({ title, make }, at) => ({ title, bytes: await make(), at })),

@@ -98,7 +98,7 @@ describe('an uploaded photo', () => {
 
   it('is cut to the requested square, of the upright image', async () => {
     const { anna, ownPhotos, own } = await someone()
-    const picture = await jpeg(1200, 600, RED, BLUE)
+    const photoBytes = await jpeg(1200, 600, RED, BLUE)
     const crops = [
       { x: 0, y: 0, size: 1, is: isRed },
       { x: 0.5, y: 0, size: 1, is: isBlue },
@@ -107,7 +107,7 @@ describe('an uploaded photo', () => {
       { x: 1, y: 1, size: 0.4, is: isBlue },
     ]
     for (const { is, ...crop } of crops) {
-      await ownPhotos.add(anna.id, [fileOf(picture)], crop)
+      await ownPhotos.add(anna.id, [fileOf(photoBytes)], crop)
       const { images } = await own()
       for (const name of photoFiles(images.at(-1)?.thumb_filename ?? '')) {
         const bytes = (await stored(name)) as Bytes
@@ -134,17 +134,17 @@ describe('an uploaded photo', () => {
 
   it('sent again is the same photo: a lost answer makes no second one', async () => {
     const { anna, ownPhotos } = await someone()
-    const picture = await png(240, 320)
-    await ownPhotos.add(anna.id, [fileOf(picture)], null)
-    await Promise.all([1, 2, 3].map(() => ownPhotos.add(anna.id, [fileOf(picture)], null)))
+    const photoBytes = await png(240, 320)
+    await ownPhotos.add(anna.id, [fileOf(photoBytes)], null)
+    await Promise.all([1, 2, 3].map(() => ownPhotos.add(anna.id, [fileOf(photoBytes)], null)))
     expect(await rowsOf(anna)).toMatchObject([{ review: 'shown' }])
   })
 
   it('of two members is two photos: deleting one keeps the other', async () => {
     const site = world()
     const [one, other] = [await someone(site), await someone(site)]
-    const picture = await png(240, 320)
-    for (const { ownPhotos, anna } of [one, other]) await ownPhotos.add(anna.id, [fileOf(picture)], null)
+    const photoBytes = await png(240, 320)
+    for (const { ownPhotos, anna } of [one, other]) await ownPhotos.add(anna.id, [fileOf(photoBytes)], null)
     const [mine, theirs] = [(await one.own()).images, (await other.own()).images]
     await one.ownPhotos.remove(one.anna.id, mine[0]?.id ?? '')
     const thumbs = theirs.map(({ thumb_filename }) => thumb_filename)
@@ -160,16 +160,16 @@ describe('an uploaded photo', () => {
 
   it('is refused with an impossible cut', async () => {
     const anna = await signedUp('Anna')
-    const picture = await png(240, 320)
+    const photoBytes = await png(240, 320)
     for (const crop of [
       { x: 0, y: 0, size: 0 },
       { x: 2, y: 0, size: 1 },
       { x: 0, y: Number.NaN, size: 1 },
       { x: 0, y: 0 } as never,
     ])
-      expect((await postPhotos(anna, [picture], crop)).status).toBe(422)
+      expect((await postPhotos(anna, [photoBytes], crop)).status).toBe(422)
     const crop = { x: 0, y: 0, size: 1 }
-    expect((await postPhotos(anna, [picture, await png(240, 320)], crop)).status).toBe(422)
+    expect((await postPhotos(anna, [photoBytes, await png(240, 320)], crop)).status).toBe(422)
     expect((await postPhotos(anna, [])).status).toBe(422)
   })
 })
@@ -180,7 +180,7 @@ describe('a member', () => {
     const before = await countOf()
     const pictures = await Promise.all(Array.from({ length: 20 }, () => png(210, 210)))
     const outcomes = await Promise.all(
-      pictures.map((picture) => refusalOf(ownPhotos.add(anna.id, [fileOf(picture)], null))),
+      pictures.map((photoBytes) => refusalOf(ownPhotos.add(anna.id, [fileOf(photoBytes)], null))),
     )
     expect(outcomes.filter((refusal) => refusal === null)).toHaveLength(12)
     expect(outcomes.filter((refusal) => refusal?.code === 'photos_full')).toHaveLength(8)

@@ -127,7 +127,12 @@ describe('the nearest city', () => {
   it.each([
     ['in it', 52.0912, 5.1187, { country: 'NL', countryregion: 110, city: 'Utrecht' }],
     ['beside a smaller one', 52.02, 5.09, { country: 'NL', countryregion: 110, city: 'Vianen' }],
-    ['further off, where nobody lives', 48.45, 11.58, { country: 'DE', countryregion: 302, city: 'München' }],
+    [
+      'farther away, in an uninhabited place',
+      48.45,
+      11.58,
+      { country: 'DE', countryregion: 302, city: 'München' },
+    ],
     [
       'in no region that is known',
       45.5,
@@ -143,8 +148,8 @@ describe('the nearest city', () => {
     ['in the ocean', 30, -40, nowhere],
     ['at the north pole', 90, 0, nowhere],
     ['at the south pole, from its other side', -90, -180, nowhere],
-    ['on the line of dates', 0, 180, nowhere],
-    ['too far from any', 52.09 + GEOCODE_FAR_KM / 100, 6.6, nowhere],
+    ['on the date line', 0, 180, nowhere],
+    ['too far from any place', 52.09 + GEOCODE_FAR_KM / 100, 6.6, nowhere],
   ])('%s (%d, %d) @spec 7.22', async (_where, lat, lon, place) => {
     expect(await locate(lat, lon)).toEqual(place)
   })
@@ -161,11 +166,11 @@ describe('the nearest city', () => {
   })
 
   it('rounds coordinates to two decimals, however exactly they were sent', async () => {
-    const asked: unknown[][] = []
+    const requested: unknown[][] = []
     const recording = new Proxy(env.DB, {
       get: (target, key: keyof D1Database) =>
         key === 'withSession'
-          ? (since: string) => recordingSession(target.withSession(since), asked)
+          ? (since: string) => recordingSession(target.withSession(since), requested)
           : Reflect.get(target, key),
     })
     const { context } = visit(localhost, null, { bindings: { DB: recording } })
@@ -173,15 +178,15 @@ describe('the nearest city', () => {
     const rounded = { lat: '52.09', lon: '5.12' }
     await geocodeApi.run('locate', exact, context)
     await geocodeApi.run('locate', rounded, context)
-    expect(asked).toHaveLength(2)
-    expect(asked[0]).toEqual(asked[1])
+    expect(requested).toHaveLength(2)
+    expect(requested[0]).toEqual(requested[1])
   })
 
   it('logs no coordinates when it fails @spec 7.22', async () => {
     const lines: string[] = []
     const failing = { withSession: () => ({ prepare: refuse }) }
     const written = console.error
-    console.error = (...said: unknown[]) => void lines.push(said.join(' '))
+    console.error = (...content: unknown[]) => void lines.push(content.join(' '))
     try {
       const url = 'http://localhost/api/geocode.php?lat=52.0912345&lon=5.1187654'
       const answer = await app.fetch(
@@ -209,7 +214,7 @@ describe('the nearest city', () => {
   })
 })
 
-function recordingSession(session: D1DatabaseSession, asked: unknown[][]): D1DatabaseSession {
+function recordingSession(session: D1DatabaseSession, requested: unknown[][]): D1DatabaseSession {
   return new Proxy(session, {
     get(target, key: keyof D1DatabaseSession) {
       if (key !== 'prepare') return target[key].bind(target)
@@ -219,7 +224,7 @@ function recordingSession(session: D1DatabaseSession, asked: unknown[][]): D1Dat
           get(of, name: keyof D1PreparedStatement) {
             if (name !== 'bind') return of[name].bind(of)
             return (...values: unknown[]) => {
-              asked.push(values)
+              requested.push(values)
               return of.bind(...values)
             }
           },
@@ -291,11 +296,11 @@ describe('regions', () => {
         (await fetch(`/api/${call}.php`, { headers: { cookie } })).json<Record<string, unknown>>(),
       ),
     )
-    const told = Object.entries((regions ?? {}) as Regions).map(([country, each]) => [
+    const reported = Object.entries((regions ?? {}) as Regions).map(([country, each]) => [
       country,
       each.map(({ id, name }) => ({ id, name })),
     ])
-    expect(settings?.region_data).toEqual(Object.fromEntries(told))
+    expect(settings?.region_data).toEqual(Object.fromEntries(reported))
     expect(Object.keys(settings?.region_data as Regions)).toEqual(localhost.settings.countries)
     expect(await (await fetch('/login', { headers: { cookie } })).text()).not.toContain('region_data')
   })

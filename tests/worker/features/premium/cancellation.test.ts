@@ -89,13 +89,13 @@ describe('a cancellation without signing in', () => {
   })
 
   it.each([
-    ['an address that is none', { email: 'nobody' }, 'email'],
+    ['an invalid address', { email: 'nobody' }, 'email'],
     ['no kind', { kind: 'perhaps' }, 'kind'],
     ['no contract', { contract: ' ' }, 'contract'],
-    ['a reason without end', { reason: 'x'.repeat(1_001) }, 'reason'],
+    ['a reason that is too long', { reason: 'x'.repeat(1_001) }, 'reason'],
   ])('is refused for %s', async (_, wrong, field) => {
-    const asked = visit(localhost).api.cancellation.request({ ...says(nobody()), ...wrong } as never)
-    expect(await refusalOf(asked)).toMatchObject({
+    const called = visit(localhost).api.cancellation.request({ ...says(nobody()), ...wrong } as never)
+    expect(await refusalOf(called)).toMatchObject({
       code: 'invalid',
       details: { fields: { [field]: expect.any(String) } },
     })

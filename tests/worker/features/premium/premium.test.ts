@@ -87,8 +87,8 @@ describe.each(WORLDS)('premium at %s', (_, make, bindings) => {
   })
 
   it('is charged once for a month, though 200 timers and webhooks run at the same moment', async () => {
-    const told = make()
-    const { anna } = await subscribed(told, bindings)
+    const simulated = make()
+    const { anna } = await subscribed(simulated, bindings)
     await passMonth(anna)
     const job = await renewalOf(anna)
     await queue(bindings, job)
@@ -97,7 +97,7 @@ describe.each(WORLDS)('premium at %s', (_, make, bindings) => {
       Array.from({ length: 200 }, (_, index) =>
         index % 2 === 0
           ? queue(bindings, { ...job, id: `${job.id}:${index}` })
-          : fetchAndSettle(deps(bindings), told.provider, payment),
+          : fetchAndSettle(deps(bindings), simulated.provider, payment),
       ),
     )
     expect(await ordersOf(anna)).toHaveLength(2)
@@ -116,15 +116,15 @@ describe.each(WORLDS)('premium at %s', (_, make, bindings) => {
   })
 
   it('that cannot be charged gives nothing, and is charged the day after', async () => {
-    const told = make()
-    const { anna, first } = await subscribed(told, bindings)
+    const simulated = make()
+    const { anna, first } = await subscribed(simulated, bindings)
     await passMonth(anna)
-    await told.renew(first, 'failed')
+    await simulated.renew(first, 'failed')
     await queue(bindings, await renewalOf(anna))
     const failed = await premiumOf(anna)
     expect(failed).toMatchObject({ state: 'past_due' })
     expect(await balanceOf(anna)).toBe(PLAN.credits)
-    await told.renew(first, 'paid')
+    await simulated.renew(first, 'paid')
     await queue(bindings, await renewalOf(anna))
     expect(await ordersOf(anna)).toHaveLength(2)
     await setDeskTime(anna, failed?.due_at ?? 0)
@@ -134,40 +134,40 @@ describe.each(WORLDS)('premium at %s', (_, make, bindings) => {
   })
 
   it('whose owner has revoked the mandate is overdue, and not tried without end', async () => {
-    const told = make()
-    const { anna, first } = await subscribed(told, bindings)
+    const simulated = make()
+    const { anna, first } = await subscribed(simulated, bindings)
     await passMonth(anna)
-    await told.renew(first, 'revoked')
+    await simulated.renew(first, 'revoked')
     expect(await queue(bindings, await renewalOf(anna))).toBe(0)
     expect(await premiumOf(anna)).toMatchObject({ state: 'past_due' })
     expect(await ordersOf(anna)).toMatchObject([{}, { state: 'failed', payment: null }])
   })
 
   it('whose charge takes the bank days stays pending, and is not over after a day', async () => {
-    const told = make()
-    const { anna, first } = await subscribed(told, bindings)
+    const simulated = make()
+    const { anna, first } = await subscribed(simulated, bindings)
     await passMonth(anna)
-    await told.renew(first, 'pending')
+    await simulated.renew(first, 'pending')
     await queue(bindings, await renewalOf(anna))
     const { payment = '' } = (await ordersOf(anna)).at(-1) ?? {}
     await reconcilePayments({ ...env, ...bindings }, Date.now() + 40 * DAY_MS)
     // Orders of member objects that are a month ahead are not in any provider's list.
     takeComplaints()
     expect((await ordersOf(anna)).at(-1)).toMatchObject({ state: 'open' })
-    await told.settle(payment ?? '', 'paid')
-    await fetchAndSettle(deps(bindings), told.provider, payment ?? '')
+    await simulated.settle(payment ?? '', 'paid')
+    await fetchAndSettle(deps(bindings), simulated.provider, payment ?? '')
     expect(await balanceOf(anna)).toBe(2 * PLAN.credits)
   })
 
   it('that is cancelled during a renewal includes that month and charges no other', async () => {
-    const told = make()
-    const { anna, first, visited } = await subscribed(told, bindings)
+    const simulated = make()
+    const { anna, first, visited } = await subscribed(simulated, bindings)
     await passMonth(anna)
-    await told.renew(first, 'pending')
+    await simulated.renew(first, 'pending')
     await queue(bindings, await renewalOf(anna))
     expect(await visited.api.premium.cancel()).toMatchObject({ state: 'cancelled' })
     const { payment = '' } = (await ordersOf(anna)).at(-1) ?? {}
-    await told.settle(payment ?? '', 'paid')
+    await simulated.settle(payment ?? '', 'paid')
     await queue(bindings, await renewalOf(anna))
     expect(await balanceOf(anna)).toBe(2 * PLAN.credits)
     await passMonth(anna)
@@ -177,10 +177,10 @@ describe.each(WORLDS)('premium at %s', (_, make, bindings) => {
   })
 
   it('is charged no more once its member has deleted the account or is suspended', async () => {
-    for (const deed of ['deleteAccount', 'ban'] as const) {
+    for (const action of ['deleteAccount', 'ban'] as const) {
       const { anna, visited } = await subscribed(make(), bindings)
       const { accountActions } = visited.context.services
-      await accountActions[deed](anna.id, HARM)
+      await accountActions[action](anna.id, HARM)
       await passMonth(anna)
       expect(await queue(bindings, await renewalOf(anna))).toBe(0)
       expect(await ordersOf(anna)).toHaveLength(1)
@@ -214,15 +214,15 @@ describe('a renewal that crashes', () => {
   it.each([0, 1, 2, 3, 4, 5])(
     'after %d batches of its database is one month and one payment in the end',
     async (writes) => {
-      const told = sandbox()
-      const { anna } = await subscribed(told)
+      const simulated = sandbox()
+      const { anna } = await subscribed(simulated)
       await passMonth(anna)
       const job = await renewalOf(anna)
       await queue(dyingAfter(writes), { ...job, id: `${job.id}:dead` })
       takeComplaints()
       expect(await queue({}, job)).toBe(0)
       // Where the member object had all of it, the next event updates the copy: a webhook, or the timer.
-      await fetchAndSettle(deps({}), told.provider, `sb_${(await ordersOf(anna)).at(-1)?.id}`)
+      await fetchAndSettle(deps({}), simulated.provider, `sb_${(await ordersOf(anna)).at(-1)?.id}`)
       expect(await ordersOf(anna)).toMatchObject([
         { state: 'paid' },
         { state: 'paid', receipt_number: expect.any(Number) },
@@ -256,14 +256,14 @@ describe('a renewal that crashes', () => {
   })
 
   it('of another amount than its price grants nothing', async () => {
-    const told = mollie()
-    const { anna, first } = await subscribed(told, WITH_MOLLIE)
+    const simulated = mollie()
+    const { anna, first } = await subscribed(simulated, WITH_MOLLIE)
     await passMonth(anna)
-    await told.renew(first, 'pending')
+    await simulated.renew(first, 'pending')
     await queue(WITH_MOLLIE, await renewalOf(anna))
     const payment = (await ordersOf(anna)).at(-1)?.payment ?? ''
     await tellMollie({ do: 'settle', payment, status: 'paid', amount: '1.00' })
-    expect(await fetchAndSettle(deps(WITH_MOLLIE), told.provider, payment)).toBe('refused')
+    expect(await fetchAndSettle(deps(WITH_MOLLIE), simulated.provider, payment)).toBe('refused')
     takeComplaints()
     expect(await balanceOf(anna)).toBe(PLAN.credits)
   })
@@ -339,8 +339,8 @@ describe('ordering premium', () => {
   it('takes no discount code: it would be cheaper every month', async () => {
     const anna = await buyer()
     const { api } = visit(localhost, anna)
-    const asked = api.orders.place({ ...premiumWish(), code: 'WELCOME' })
-    expect(await refusalOf(asked)).toMatchObject({ code: 'code_unusable' })
+    const requested = api.orders.place({ ...premiumWish(), code: 'WELCOME' })
+    expect(await refusalOf(requested)).toMatchObject({ code: 'code_unusable' })
   })
 
   it('by two tabs at once, both paid, is one subscription with two months', async () => {

@@ -34,10 +34,10 @@ describe('notifications', () => {
   })
 
   it.each([
-    ['a pace there is not', { mail_pace: 'hourly' }, 'mail_pace'],
-    ['an hour there is not', { quiet: { ...CHOSEN.quiet, from: '24:00' } }, 'quiet'],
+    ['an unknown frequency', { mail_pace: 'hourly' }, 'mail_pace'],
+    ['an hour that does not exist', { quiet: { ...CHOSEN.quiet, from: '24:00' } }, 'quiet'],
     ['quiet hours of no length', { quiet: { ...CHOSEN.quiet, to: '23:00' } }, 'quiet'],
-    ['a time zone there is not', { quiet: { ...CHOSEN.quiet, time_zone: 'Mars/Olympus' } }, 'quiet'],
+    ['an unknown time zone', { quiet: { ...CHOSEN.quiet, time_zone: 'Mars/Olympus' } }, 'quiet'],
     ['an offset for a time zone', { quiet: { ...CHOSEN.quiet, time_zone: '+01:00' } }, 'quiet'],
     ['half an answer', { like: { push: true } }, 'like'],
   ])('refuse %s, and stay unchanged', async (_what, wrong, field) => {
@@ -71,7 +71,7 @@ describe('a push subscription', () => {
     ['a key of the wrong length', { keys: { ...pushSubscription().keys, p256dh: 'BAAA' } }],
     ['a secret of the wrong length', { keys: { ...pushSubscription().keys, auth: 'AAAA' } }],
     ['no keys', { keys: undefined }],
-    ['a version of the service worker that is none', { worker: 0 }],
+    ['an invalid version of the service worker', { worker: 0 }],
   ])('is refused with %s @spec 7.10', async (_what, wrong) => {
     const { user, fetch } = await signedUp()
     const body = { ...pushSubscription(), ...wrong }

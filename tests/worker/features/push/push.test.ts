@@ -33,7 +33,7 @@ const choose = ({ anna }: World, choices: object) =>
   anna.api.notifications.choose({ ...DEFAULT_CHOICES, ...choices })
 const devicesOf = async ({ id }: World) => (await deskOf(id).listPush()).map(({ endpoint }) => endpoint)
 const warnings = () => vi.spyOn(console, 'warn').mockImplementation(() => {})
-const said = (spy: ReturnType<typeof warnings>) => spy.mock.calls.map(([line]) => JSON.parse(String(line)))
+const content = (spy: ReturnType<typeof warnings>) => spy.mock.calls.map(([line]) => JSON.parse(String(line)))
 
 describe('a push', () => {
   it('says that something is new, and neither who nor what, until its member wants more @spec 1.2', async () => {
@@ -305,7 +305,7 @@ describe('a push service', () => {
     const spy = warnings()
     const tries = answer === 'busy' ? 5 : 0
     expect(await makePush(job && { ...job, tries })).toEqual({ done: true, again: [] })
-    expect(said(spy)).toEqual([
+    expect(content(spy)).toEqual([
       expect.objectContaining({ event: 'push-given-up', site: 'localhost', attempt: tries + 1 }),
     ])
     expect(await devicesOf(world)).toEqual([world.device.endpoint])
@@ -321,7 +321,7 @@ describe('a push service', () => {
     expect([whole?.status, less?.status, more]).toEqual([413, 201, []])
     expect(noticeOf(less)).toMatchObject({ title: 'Ben', body: '' })
     expect(await heardOf(smallest)).toHaveLength(2)
-    expect(said(spy)).toEqual([expect.objectContaining({ event: 'push-refused', code: 413 })])
+    expect(content(spy)).toEqual([expect.objectContaining({ event: 'push-refused', code: 413 })])
   })
 
   it('that redirects is not followed, and one that refuses is not called again', async () => {
@@ -332,7 +332,7 @@ describe('a push service', () => {
     expect(await heardOf({ path: '/ok/elsewhere' })).toEqual([])
     expect((await heardOf(forbidden)).map(({ status }) => status)).toEqual([403])
     expect(
-      said(spy)
+      content(spy)
         .map(({ event, code }) => [event, code])
         .toSorted(),
     ).toEqual([
@@ -348,9 +348,9 @@ describe('a push service', () => {
     const spy = warnings()
     await makePush(await written(world))
     const [push] = await heardOf(world.device)
-    const told = JSON.stringify({ ...push, text: '', path: '' })
+    const reported = JSON.stringify({ ...push, text: '', path: '' })
     for (const secret of ['Ben', 'Anna', 'Dag', world.id, world.conversation])
-      expect(told).not.toContain(secret)
+      expect(reported).not.toContain(secret)
     expect(JSON.stringify(spy.mock.calls)).not.toContain(world.device.path)
   })
 })

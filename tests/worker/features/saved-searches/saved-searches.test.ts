@@ -75,12 +75,12 @@ describe('saved searches', () => {
 
   it('are ten at most, also when they come at once', async () => {
     const { api } = await signedUp()
-    const kept = await Promise.allSettled(
+    const stored = await Promise.allSettled(
       Array.from({ length: SAVED_SEARCHES_MAX + 3 }, (_, index) =>
         api.savedSearches.add({ name: `${index}`, filters: somewhere() }),
       ),
     )
-    expect(kept.filter(({ status }) => status === 'fulfilled')).toHaveLength(SAVED_SEARCHES_MAX)
+    expect(stored.filter(({ status }) => status === 'fulfilled')).toHaveLength(SAVED_SEARCHES_MAX)
     expect(await api.savedSearches.list()).toHaveLength(SAVED_SEARCHES_MAX)
     expect(await refusalOf(api.savedSearches.add({ name: 'x', filters: somewhere() }))).toMatchObject({
       code: 'saved_searches_full',
@@ -190,7 +190,7 @@ describe('an email about saved searches', () => {
 
   it.each([
     ['whose address is not confirmed', { email_confirmed_at: null }],
-    ['who was not here for long', { last_active_at: Date.now() - ALERTED_WITHIN_MS }],
+    ['who was not active for long', { last_active_at: Date.now() - ALERTED_WITHIN_MS }],
     ['who is suspended', { status: 'banned' as const }],
   ])('goes to nobody %s', async (_who, facts) => {
     const anna = await searcher(facts)
@@ -233,7 +233,7 @@ describe('an email about saved searches', () => {
 it.each(['female', null] as const)(
   'reads new members from an index of their signup, without sorting (%s)',
   async (gender) => {
-    const asked = {
+    const requested = {
       pool: localhost.pool,
       viewer: 'nobody',
       filters: { ...EVERYONE, gender, min_age: 30 },
@@ -250,7 +250,7 @@ it.each(['female', null] as const)(
         return answers.map((answer) => ({ ...answer, results: [] }))
       },
     }
-    await findNewcomers(explaining as unknown as Parameters<typeof findNewcomers>[0], asked)
+    await findNewcomers(explaining as unknown as Parameters<typeof findNewcomers>[0], requested)
     expect(plans.length).toBeGreaterThan(0)
     for (const plan of plans) {
       expect(plan).toMatch(

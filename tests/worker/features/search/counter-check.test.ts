@@ -54,13 +54,13 @@ describe('a recount', () => {
   it('runs in the first round of an hour, one year of birth at a time', async () => {
     const { spoil } = await counted()
     await spoil(4, 'n')
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await verifyCounts('DB', DB, NOW + 5 * 60_000)
-    expect(told).not.toHaveBeenCalled()
+    expect(reported).not.toHaveBeenCalled()
     for (let hour = 0; hour < provableSlices(NOW).length; hour++)
       await verifyCounts('DB', DB, NOW + hour * HOUR_MS)
-    const lines = told.mock.calls.map(([line]) => JSON.parse(String(line)))
-    told.mockRestore()
+    const lines = reported.mock.calls.map(([line]) => JSON.parse(String(line)))
+    reported.mockRestore()
     expect(lines.map(({ message }) => message)).toContainEqual(
       expect.stringContaining('NL 0 1990: -3 missing'),
     )
@@ -103,11 +103,11 @@ describe('a recount', () => {
     // Their sum is zero, so that the place itself has no counter; each part is one too few or one too many.
     await member(site, { country: 'LU', birth_date: '1970-05-04' })
     await change('DELETE FROM members WHERE id = ?1', id)
-    const kept = () =>
+    const stored = () =>
       change("SELECT 1 FROM search_counts WHERE pool = ?1 AND country = 'LU' AND span = 0", pool)
-    expect((await kept()).results).toEqual([])
+    expect((await stored()).results).toEqual([])
     for (const slice of provableSlices(NOW)) await repairCounts(env.DB, { pool, slice })
-    expect((await kept()).results).toHaveLength(1)
+    expect((await stored()).results).toHaveLength(1)
     expect(await listAllWrong(pool)).toEqual([])
     for (const slice of provableSlices(NOW)) await repairCounts(env.DB, { pool, slice })
     expect(await listAllWrong(pool)).toEqual([])

@@ -27,7 +27,7 @@ const byHand = ({ api }: Anna, filters: Parameters<Anna['api']['search']['run']>
 const keeps = (anna: Anna, filters: SearchFilters | null) =>
   eventually(
     () => keptOf(anna),
-    (kept) => JSON.stringify(kept?.filters) === JSON.stringify(filters),
+    (stored) => JSON.stringify(stored?.filters) === JSON.stringify(filters),
   )
 /** A second device of the same member. */
 async function anotherDevice({ user }: Anna) {
@@ -134,7 +134,7 @@ describe('the last search', () => {
     expect(
       await eventually(
         () => keptOf(anna),
-        (kept) => kept === null,
+        (stored) => stored === null,
       ),
     ).toBeNull()
   })
@@ -165,7 +165,7 @@ describe('a new member', () => {
     expect((await pageOf(anna, skip)).html).not.toContain(nl.members.whom.title)
     await eventually(
       () => keptOf(anna),
-      (kept) => kept !== null,
+      (stored) => stored !== null,
     )
     expect((await pageOf(anna, '/members')).html).not.toContain(nl.members.whom.title)
   })

@@ -76,7 +76,7 @@ describe('the search and a plain model of it', () => {
       const country = oneOf(['NL', 'NL', 'BE', null])
       return { country, countryregion: country === null ? 0 : below(3) }
     }
-    const born = () =>
+    const birth = () =>
       below(12) === 0
         ? oneOf([null, '1899-06-01', '2031-01-01'])
         : `${below(20) === 0 ? 1930 : 1988 + below(6)}-${oneOf(DAYS)}`
@@ -84,16 +84,16 @@ describe('the search and a plain model of it', () => {
       kind: below(4) === 0 ? 'fictional' : 'member',
       status: 'active',
       gender: oneOf(['female', 'female', 'male', null]),
-      birth_date: born(),
+      birth_date: birth(),
       ...place(),
       is_public: below(2),
       created_at: below(12),
       last_active_at: below(12),
     })
     async function join(): Promise<void> {
-      const told = facts()
-      const row: MemberFacts = told.kind === 'fictional' ? { ...told, email: null } : told
-      people.push({ ...told, id: (await member(site, row)).id })
+      const reported = facts()
+      const row: MemberFacts = reported.kind === 'fictional' ? { ...reported, email: null } : reported
+      people.push({ ...reported, id: (await member(site, row)).id })
     }
     async function change(person: Person, changed: Partial<Person>): Promise<void> {
       Object.assign(person, changed)
@@ -122,7 +122,7 @@ describe('the search and a plain model of it', () => {
     const viewers = () => people.slice(0, 4)
     const CHANGE_KINDS: readonly (() => Promise<void>)[] = [
       join,
-      () => change(anyone(), { birth_date: born() }),
+      () => change(anyone(), { birth_date: birth() }),
       () => change(anyone(), place()),
       () => change(anyone(), { countryregion: below(3) }),
       () => change(anyone(), { gender: oneOf(['female', 'male', null]) }),
@@ -196,8 +196,8 @@ describe('the search and a plain model of it', () => {
     }
 
     async function compare(): Promise<void> {
-      const asked = anySearch()
-      const { filters } = asked
+      const requested = anySearch()
+      const { filters } = requested
       const tries = [
         filters,
         ...(below(3) === 0
@@ -207,7 +207,7 @@ describe('the search and a plain model of it', () => {
             ]
           : []),
       ] as const
-      const models = tries.map((filters) => expected({ ...asked, filters }))
+      const models = tries.map((filters) => expected({ ...requested, filters }))
       const found_by = models.findIndex((model) => model.length > 0)
       const tried = found_by === -1 ? tries.length - 1 : found_by
       const model = models[tried] ?? []
@@ -218,9 +218,9 @@ describe('the search and a plain model of it', () => {
       const wanted = model.slice(begin, begin + page_size)
       const last = begin + page_size < model.length ? (wanted.at(-1) ?? null) : null
       const search = {
-        ...asked,
+        ...requested,
         pool,
-        viewer: asked.viewer?.id ?? null,
+        viewer: requested.viewer?.id ?? null,
         tries,
         page,
         page_size,
@@ -228,13 +228,13 @@ describe('the search and a plain model of it', () => {
         hide_nudity: false,
       }
       const found = await searchMembers(db.read, search)
-      const told = {
+      const reported = {
         ids: found.profiles.map(({ id }) => id),
         num_results: found.num_results,
         tried: found.tried,
         last: found.last && { id: found.last.id, at: found.last.at, far: found.last.far },
       }
-      expect(told, JSON.stringify({ seed, search })).toEqual({
+      expect(reported, JSON.stringify({ seed, search })).toEqual({
         ids: wanted.map(({ id }) => id),
         num_results: model.length,
         tried,

@@ -130,12 +130,12 @@ describe('the result of a search', () => {
     const { photoReview } = visit(site, me).context.services
     const idOf = (filename: string) => filename.replace('.webp', '')
     for (const each of [naked, also]) await photoReview.decide(idOf(each), 'shown', { nudity: true })
-    const pictures = async (query: object) =>
+    const images = async (query: object) =>
       (await manual(site, me, query)).profiles.map(({ main_image }) => main_image?.thumb_filename ?? null)
-    expect(await pictures({})).toEqual([naked, also])
-    expect(await pictures({ hideNudity: '1' })).toEqual([null, dressed])
+    expect(await images({})).toEqual([naked, also])
+    expect(await images({ hideNudity: '1' })).toEqual([null, dressed])
     await photoReview.decide(idOf(naked), 'shown', { nudity: false })
-    expect(await pictures({ hideNudity: '1' })).toEqual([naked, dressed])
+    expect(await images({ hideNudity: '1' })).toEqual([naked, dressed])
   })
 
   it.each(['nonsense', 'active~0~1~a', 'A'.repeat(40), 'A'.repeat(192)])(
@@ -193,8 +193,8 @@ describe('the result of a search', () => {
       member(site, { presence, last_active_at: week + days * day, is_public: 1 })
     const hidden = await Promise.all([3, 1, 6, 2].map((days) => seen(days)))
     const earlier = await seen(-1)
-    const told = await Promise.all([1, 5].map((days) => seen(days, 1)))
-    const order = [told[1], told[0], ...hidden.toSorted((a, b) => (a.id < b.id ? -1 : 1)), earlier]
+    const reported = await Promise.all([1, 5].map((days) => seen(days, 1)))
+    const order = [reported[1], reported[0], ...hidden.toSorted((a, b) => (a.id < b.id ? -1 : 1)), earlier]
     for (const sort of ['active', 'near'])
       expect(ids(await manual(site, me, { sort }))).toEqual(order.map((one) => one?.id))
   })

@@ -33,7 +33,7 @@ describe('two devices of a member', () => {
 
   it('logged out by the other, one loses its socket and its next request within a second', async () => {
     const { laptop, phone } = await twoDevices()
-    const [line, kept] = [await openLine(phone), await openLine(laptop)]
+    const [line, stored] = [await openLine(phone), await openLine(laptop)]
     const other = (await laptop.api.sessions.list()).find(({ current }) => !current)
     const since = performance.now()
     await laptop.api.sessions.end({ id: other?.id })
@@ -47,7 +47,7 @@ describe('two devices of a member', () => {
     expect((await phone.fetch('/api/live.php', { headers: { upgrade: 'websocket' } })).status).toBe(401)
     expect(performance.now() - since).toBeLessThan(1_000)
     await laptop.api.user.current()
-    kept.close()
+    stored.close()
   })
 
   it('are both signed out by the owner of the account, except the one in use', async () => {
@@ -68,15 +68,15 @@ describe('two devices of a member', () => {
 describe('sending a message or opening a socket', () => {
   it('authenticates the caller in the call of the member object itself, and nowhere else', async () => {
     const laptop = await signedUp()
-    const asked = vi.spyOn(MemberDesk.prototype, 'authenticate')
+    const requested = vi.spyOn(MemberDesk.prototype, 'authenticate')
     const line = await openLine(laptop)
     await expect(
       laptop.api.message.send({ conversation: 'none', client_id: 'message-1', text: 'Hi' }),
     ).rejects.toMatchObject({
       code: 'not_found',
     })
-    expect(asked).not.toHaveBeenCalled()
-    asked.mockRestore()
+    expect(requested).not.toHaveBeenCalled()
+    requested.mockRestore()
     line.close()
   })
 })

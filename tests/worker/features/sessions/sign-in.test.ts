@@ -127,16 +127,16 @@ describe('a session', () => {
 
   it('that was made up calls no member object; one that has ended calls it once', async () => {
     const { anna, sessions } = await annaAtHerDesk()
-    const asked = vi.spyOn(MemberDesk.prototype, 'authenticate')
+    const requested = vi.spyOn(MemberDesk.prototype, 'authenticate')
     const forged = `${unique('nobody')}.${'x'.repeat(75)}`
     for (const token of [forged, 'no token', `${anna.id}.`, '.', ''])
       expect(await sessions.find(token)).toBeNull()
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
     const { token, session } = await sessions.create(anna.id, 'Test/1.0')
     await sessions.end(session)
     for (let n = 0; n < 5; n++) expect(await sessions.find(token)).toBeNull()
-    expect(asked).toHaveBeenCalledTimes(1)
-    asked.mockRestore()
+    expect(requested).toHaveBeenCalledTimes(1)
+    requested.mockRestore()
   })
 
   it('is one of at most fifty: the device that was seen longest ago is ended', async () => {

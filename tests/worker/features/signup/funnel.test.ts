@@ -187,9 +187,9 @@ describe('the funnel', () => {
       ...of(3, 2, 'reached'),
       ...of(2, 2, 'saved'),
     ])
-    const [, asked = ''] = /```sql\n(SELECT step,[^`]+?FROM funnel[^`]+?)```/.exec(operating) ?? []
+    const [, requested = ''] = /```sql\n(SELECT step,[^`]+?FROM funnel[^`]+?)```/.exec(operating) ?? []
     const { results } = await env.DB.prepare(
-      asked.replace('<network>', network).replace('<site>', 'she'),
+      requested.replace('<network>', network).replace('<site>', 'she'),
     ).all()
     expect(results).toEqual([
       { step: 1, reached: 4, saved: 0, skipped: 3, went_on: 75 },

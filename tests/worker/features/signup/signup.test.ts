@@ -218,7 +218,7 @@ describe('signing up', () => {
       'password_too_long',
     ],
     ['one of the common passwords', { password: 'Password1' }, 'password', 'password_common'],
-    ['a csrf that is no digest', { csrf: 'nope' }, 'csrf', 'csrf'],
+    ['a csrf token that is no digest', { csrf: 'nope' }, 'csrf', 'csrf'],
   ])('refuses %s @spec 5.12 9.2', async (_case, wrong, field, message) => {
     const guest = visit(world())
     const refusal = await refusalOf(signup({ ...form(), ...wrong }, guest))

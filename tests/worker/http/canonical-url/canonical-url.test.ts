@@ -30,7 +30,7 @@ const SPELLINGS: [string, (path: string) => string][] = [
   ['with a backslash', (path) => `/\\${path.slice(1)}`],
   [
     'needlessly encoded',
-    (path) => path.replaceAll(/[aeiou]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    (path) => path.replaceAll(/[aeiou]/g, (sentEmail) => `%${sentEmail.charCodeAt(0).toString(16)}`),
   ],
   ['with dot segments', (path) => `/x/%2E%2e/.${path}`],
 ]
@@ -141,7 +141,7 @@ describe('the poisoning sweep', () => {
 
   it('never changes the page of a clean visitor, whoever requested it first and however', async () => {
     const lotte = await fictional(localhost)
-    const kept = [
+    const stored = [
       ...PAGES.filter(
         ({ handle, path }) => handle.cached && !path.startsWith('/landers') && !path.includes('slug'),
       ).map(({ path }) => path.replace(':memberId', lotte.id)),
@@ -149,9 +149,9 @@ describe('the poisoning sweep', () => {
       `/members/${lotte.id}/landing2/fr`,
       `/members/${lotte.id}/landing3/fr`,
     ]
-    expect(kept.length).toBeGreaterThan(20)
+    expect(stored.length).toBeGreaterThan(20)
     let poisonings = 0
-    for (const path of kept) {
+    for (const path of stored) {
       const spellings = SPELLINGS.map(([, spell]) =>
         path.includes(lotte.id) ? spell(path.replace(lotte.id, 'ID')).replace(/id/i, lotte.id) : spell(path),
       )
@@ -275,15 +275,15 @@ describe('a URL too long for its next hop', () => {
     ['its spelling', '/Login?', 'k'],
     ['the login before a page of members', '/likes?', '='],
     ['a route rule', '/join?', '!'],
-  ])('is refused, not redirected for %s', async (_why, path, letter) => {
+  ])('is refused, not redirected for %s', async (_why, path, sentEmail) => {
     const url = `http://localhost${path}`
-    const long = letter.repeat(ADDRESS_MAX_LENGTH - url.length)
+    const long = sentEmail.repeat(ADDRESS_MAX_LENGTH - url.length)
     const response = await SELF.fetch(url + long, { redirect: 'manual' })
     const location = response.headers.get('location')
     expect(location === null ? response.status : `${location.length} characters`).toBe(
-      letter === 'k' ? `${path.length + long.length} characters` : 413,
+      sentEmail === 'k' ? `${path.length + long.length} characters` : 413,
     )
-    expect(await response.text()).toMatch(letter === 'k' ? /^$/ : /<html lang="nl"/)
+    expect(await response.text()).toMatch(sentEmail === 'k' ? /^$/ : /<html lang="nl"/)
     const second = await ask(`http://www.she.localhost${path}${'k'.repeat(ADDRESS_MAX_LENGTH)}`)
     expect([second.status, second.headers.get('location')]).toEqual([413, null])
   })

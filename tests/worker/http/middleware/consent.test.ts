@@ -74,11 +74,11 @@ describe('before an answer', () => {
   })
 
   it('the language of a link is served without storing it, and one chosen by hand is stored', async () => {
-    const brought = await get('/?lang=pl', { 'Sec-Fetch-Site': 'cross-site' })
-    expect(brought.status).toBe(200)
-    expect(brought.headers.get('content-language')).toBe('pl-PL')
-    expect(brought.headers.getSetCookie()).toEqual([])
-    await brought.body?.cancel()
+    const delivered = await get('/?lang=pl', { 'Sec-Fetch-Site': 'cross-site' })
+    expect(delivered.status).toBe(200)
+    expect(delivered.headers.get('content-language')).toBe('pl-PL')
+    expect(delivered.headers.getSetCookie()).toEqual([])
+    await delivered.body?.cancel()
     const chosen = await get('/landers/gallery/she-de?lang=pl', {
       'Sec-Fetch-Site': 'same-origin',
       Referer: ORIGIN + LINK,

@@ -84,7 +84,7 @@ describe('every document names its language, and what decided it', () => {
   const belgian = { 'dev-country': 'BE', 'accept-language': 'fr-BE' }
   it.each([
     ['a page', '/login', 200],
-    ['a kept page', '/', 200],
+    ['a cached page', '/', 200],
     ['a missing page', '/nowhere', 404],
     ['a missing slug', '/landers/gallery/klingon', 404],
   ])('%s', async (_what, path, status) => {

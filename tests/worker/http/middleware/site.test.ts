@@ -93,12 +93,12 @@ describe('the name of the site', () => {
     ['http://127.0.0.1:8787', 'http://localhost:8787'],
     ['http://localhost:8787', 'http://localhost:8787'],
     ['http://localhost.localhost:8787', 'http://localhost:8787'],
-  ])('at %s: canonical, robots and sitemap say %s', async (asked, home) => {
-    const page = await (await ask(`${asked}/landers/gallery/eng`)).text()
+  ])('at %s: canonical, robots and sitemap say %s', async (requested, home) => {
+    const page = await (await ask(`${requested}/landers/gallery/eng`)).text()
     expect(page).toContain(`<link rel="canonical" href="${home}/landers/gallery/eng"/>`)
     expect(page).toContain(`hrefLang="nl" href="${home}/landers/gallery/nl"`)
     expect(page).toContain(`<meta property="og:url" content="${home}/landers/gallery/eng"/>`)
-    expect(await (await ask(`${asked}/robots.txt`)).text()).toContain(`Sitemap: ${home}/sitemap.xml`)
-    expect(await (await ask(`${asked}/sitemap.xml`)).text()).toContain(`<loc>${home}/signup</loc>`)
+    expect(await (await ask(`${requested}/robots.txt`)).text()).toContain(`Sitemap: ${home}/sitemap.xml`)
+    expect(await (await ask(`${requested}/sitemap.xml`)).text()).toContain(`<loc>${home}/signup</loc>`)
   })
 })

@@ -34,13 +34,13 @@ describe('the checkout of local bundles', () => {
   it.each(LOCALES)('names in %s what is paid, how much, and that nothing is charged', async (locale) => {
     const { anna, path, placed } = await begun()
     const store = createSandboxStore(env)
-    const kept = (await store.find(paymentOf(placed))) ?? expect.fail('no payment')
-    await store.save({ ...kept, locale })
+    const stored = (await store.find(paymentOf(placed))) ?? expect.fail('no payment')
+    await store.save({ ...stored, locale })
     const answer = await anna.fetch(path)
     const page = await answer.text()
     expect(answer.status).toBe(200)
     expect(page).toContain(`<html lang="${locale.slice(0, 2)}"`)
-    expect(page).toContain(kept.description)
+    expect(page).toContain(stored.description)
     expect(page).toMatch(/14[.,]99/)
     expect(page).not.toMatch(/checkout\.|\{\{|<script/)
     expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'")
@@ -81,9 +81,9 @@ describe('the checkout of local bundles', () => {
 
   it('offers outcomes of later payments for premium, and none for packages', async () => {
     const premium = await begun(premiumWish())
-    const asked = await (await premium.anna.fetch(premium.path)).text()
-    expect(asked).toContain('Latere betalingen')
-    expect(asked).toContain('value="paid" aria-pressed="true"')
+    const requested = await (await premium.anna.fetch(premium.path)).text()
+    expect(requested).toContain('Latere betalingen')
+    expect(requested).toContain('value="paid" aria-pressed="true"')
     const chosen = await premium.post({ renewals: 'failed' })
     expect([chosen.status, chosen.headers.get('location')]).toEqual([303, premium.path])
     expect(await (await premium.anna.fetch(premium.path)).text()).toContain(

@@ -104,20 +104,20 @@ describe('manifest.webmanifest', () => {
   })
 
   it('exists in every language, and every image it names exists', async () => {
-    const pictures = new Set<string>()
+    const images = new Set<string>()
     for (const locale of LOCALES) {
       const { manifest } = await manifestOf(`${PLAIN}/manifest.webmanifest?locale=${locale}`)
-      for (const [, src = ''] of JSON.stringify(manifest).matchAll(/"src":"([^"]+)"/g)) pictures.add(src)
+      for (const [, src = ''] of JSON.stringify(manifest).matchAll(/"src":"([^"]+)"/g)) images.add(src)
       expect(JSON.stringify(manifest)).not.toContain('{{')
     }
-    for (const src of pictures) {
-      const picture = await get(PLAIN + src)
-      expect([src, picture.status]).toEqual([src, 200])
-      expect(picture.headers.get('content-type')).toMatch(/^image\//)
-      await picture.body?.cancel()
+    for (const src of images) {
+      const image = await get(PLAIN + src)
+      expect([src, image.status]).toEqual([src, 200])
+      expect(image.headers.get('content-type')).toMatch(/^image\//)
+      await image.body?.cancel()
     }
     // Seven icons, and the screenshots of each language.
-    expect(pictures.size).toBe(7 + 2 * LOCALES.length)
+    expect(images.size).toBe(7 + 2 * LOCALES.length)
   })
 
   it('without a language is negotiated, and not cached', async () => {

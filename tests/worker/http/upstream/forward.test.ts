@@ -18,7 +18,7 @@ type Told = {
   bytes: number
   sha256: string
 }
-const told = async (response: Response) => (await response.json()) as Told
+const reported = async (response: Response) => (await response.json()) as Told
 
 /** The same visitor, sent by a link of another site. */
 const fetchAsForeign = (path: string) => {
@@ -46,8 +46,10 @@ describe('what the worker handles itself', () => {
 
 describe('what the upstream gets', () => {
   it('is the method, the path and the query, unchanged @design 6', async () => {
-    const heard = await told(await visitor.fetch('/api/xcams/search.php?gender=female&a=%7Bb%7D&a=2&e='))
-    expect(heard).toMatchObject({
+    const received = await reported(
+      await visitor.fetch('/api/xcams/search.php?gender=female&a=%7Bb%7D&a=2&e='),
+    )
+    expect(received).toMatchObject({
       method: 'GET',
       path: '/api/xcams/search.php',
       query: '?gender=female&a=%7Bb%7D&a=2&e=',
@@ -55,7 +57,7 @@ describe('what the upstream gets', () => {
   })
 
   it('is the caller: package-name, original-host and the client address, whatever the visitor claims @spec 7.1', async () => {
-    const { headers } = await told(
+    const { headers } = await reported(
       await visitor.fetch('/api/search.php', {
         headers: {
           'cf-connecting-ip': '192.0.2.7',
@@ -87,7 +89,7 @@ describe('what the upstream gets', () => {
   })
 
   it('is the cookies and harmless headers, by an allow-list, and nothing else', async () => {
-    const { headers } = await told(
+    const { headers } = await reported(
       await visitor.fetch('/api/user.php', {
         cookie: 'PHPSESSID=abc; network=%7B%7D',
         headers: {
@@ -177,7 +179,7 @@ describe('what the upstream gets', () => {
 
   it('is an upload of megabytes, byte for byte, with its length', async () => {
     const photo = new Uint8Array(5 * 1024 * 1024).map((_, at) => (at * 31) % 251)
-    const heard = await told(
+    const received = await reported(
       await visitor.fetch('/api/profileimage.php', {
         method: 'POST',
         body: photo,
@@ -187,8 +189,8 @@ describe('what the upstream gets', () => {
         },
       }),
     )
-    expect(heard).toMatchObject({ method: 'POST', bytes: photo.length, sha256: await sha256(photo) })
-    expect(heard.headers['content-length']).toBe(String(photo.length))
+    expect(received).toMatchObject({ method: 'POST', bytes: photo.length, sha256: await sha256(photo) })
+    expect(received.headers['content-length']).toBe(String(photo.length))
   })
 
   it('is no body beyond the limit of a call, and no call of another origin', async () => {
@@ -225,7 +227,7 @@ describe('the declaration of a call', () => {
     const form = 'application/x-www-form-urlencoded'
     expect((await post('/api/likes.php', form, 'profile=7')).status).toBe(415)
     for (const path of ['/api/geocode.php', '/api/user.php']) {
-      expect(await told(await post(path, form, 'profile=7'))).toMatchObject({ path, bytes: 9 })
+      expect(await reported(await post(path, form, 'profile=7'))).toMatchObject({ path, bytes: 9 })
     }
   })
 })
@@ -265,7 +267,7 @@ describe('what the visitor gets', () => {
 
   it('is readable when the upstream compresses it', async () => {
     const response = await visitor.fetch('/api/packed.php', { headers: { 'accept-encoding': 'gzip' } })
-    expect((await told(response)).path).toBe('/api/packed.php')
+    expect((await reported(response)).path).toBe('/api/packed.php')
   })
 
   it('may be a socket, with the cookies of its opening, for pages of this origin only', async () => {
@@ -277,16 +279,16 @@ describe('what the visitor gets', () => {
     expect((await open('https://evil.example')).status).toBe(403)
     const { status, webSocket } = await open('http://localhost')
     expect(status).toBe(101)
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const twice = new Promise<void>((resolve) => {
       webSocket?.addEventListener('message', ({ data }) => {
-        if (heard.push(data) === 2) resolve()
+        if (received.push(data) === 2) resolve()
       })
     })
     webSocket?.accept()
     webSocket?.send('hello')
     await twice
-    expect(heard).toEqual(['cookie: PHPSESSID=abc', 'hello'])
+    expect(received).toEqual(['cookie: PHPSESSID=abc', 'hello'])
     webSocket?.close()
   })
 })

@@ -91,7 +91,8 @@ describe('a page that lacks a part', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
     try {
       // More than one address may have rendered for it in ten seconds.
-      for (let asked = 0; asked < 500; asked += 1) expect((await fetchLander(broken)).status).toBe(200)
+      for (let requested = 0; requested < 500; requested += 1)
+        expect((await fetchLander(broken)).status).toBe(200)
       expect(rendersWithoutFaces()).toBe(1)
       vi.setSystemTime(Date.now() + 10_001)
       const { database, queries } = countingDatabase(env.DB)

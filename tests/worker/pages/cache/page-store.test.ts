@@ -13,9 +13,9 @@ const at = (key: string, build_id = '0123456789ab') => ({ build_id, key, keep_ms
 describe('the store of cached pages', () => {
   it('returns what was stored under the same build and key, and nothing else', async () => {
     const key = 'de-DE direct off http://localhost/landers/gallery/de'
-    const kept = page()
-    await storePage(caches, at(key), kept)
-    expect(await findStoredPage(caches, '0123456789ab', key)).toEqual(kept)
+    const stored = page()
+    await storePage(caches, at(key), stored)
+    expect(await findStoredPage(caches, '0123456789ab', key)).toEqual(stored)
     expect(await findStoredPage(caches, 'ba9876543210', key)).toBeNull()
     expect(await findStoredPage(caches, '0123456789ab', `${key}/`)).toBeNull()
     expect(await findStoredPage(caches, '0123456789ab', key.replace('direct', 'affiliate'))).toBeNull()

@@ -129,19 +129,19 @@ describe('KV', () => {
   })
 
   it('is read once for what is there, and once a minute for what is missing', async () => {
-    let asked = 0
+    let requested = 0
     const counted = new Proxy(env.MESSAGES, {
       get: (target, name) => {
-        if (name === 'get') asked += 1
+        if (name === 'get') requested += 1
         return Reflect.get(target, name).bind(target)
       },
     })
     const { find, key, clock } = words()
     for (let i = 0; i < 5; i += 1) expect(await find(counted, key)).toBeNull()
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
     clock.now += 61_000
     await find(counted, key)
-    expect(asked).toBe(2)
+    expect(requested).toBe(2)
   })
 
   it('that fails is logged once; the copy in memory is answered however old', async () => {

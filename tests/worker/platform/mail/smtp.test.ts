@@ -138,7 +138,7 @@ describe('a message', () => {
         .match(/=\?UTF-8\?B\?([^?]*)\?=/g) ?? []
     const texts = words.map((word) => {
       expect(word.length).toBeLessThanOrEqual(75)
-      const bytes = Uint8Array.from(atob(word.slice(10, -2)), (letter) => letter.charCodeAt(0))
+      const bytes = Uint8Array.from(atob(word.slice(10, -2)), (email) => email.charCodeAt(0))
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
     })
     expect(texts.join('')).toBe('ż'.repeat(60))

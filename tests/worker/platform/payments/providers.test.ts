@@ -36,9 +36,9 @@ async function begun({ provider }: Told) {
   const order = unique('order')
   return { order, ...(await provider.create(requestFor(order))) }
 }
-async function paid(told: Told) {
-  const made = await begun(told)
-  await told.settle(made.payment, 'paid')
+async function paid(simulated: Told) {
+  const made = await begun(simulated)
+  await simulated.settle(made.payment, 'paid')
   return made
 }
 
@@ -54,10 +54,10 @@ async function failureOf(call: Promise<unknown>) {
 
 describe.each(Object.entries(PROVIDERS))('the payment provider %s', (_, make) => {
   it('begins a payment of exactly the amount, for the order, at a URL of its own', async () => {
-    const told = make()
-    const { order, payment, pay_at } = await begun(told)
+    const simulated = make()
+    const { order, payment, pay_at } = await begun(simulated)
     expect(new URL(pay_at).protocol).toBe('https:')
-    expect(await told.provider.find(payment)).toEqual({
+    expect(await simulated.provider.find(payment)).toEqual({
       payment,
       order,
       outcome: null,
@@ -69,77 +69,77 @@ describe.each(Object.entries(PROVIDERS))('the payment provider %s', (_, make) =>
   })
 
   it('begins one payment for an order, however often it is called', async () => {
-    const told = make()
-    const first = await begun(told)
-    const again = await told.provider.create(requestFor(first.order))
+    const simulated = make()
+    const first = await begun(simulated)
+    const again = await simulated.provider.create(requestFor(first.order))
     expect(again.payment).toBe(first.payment)
   })
 
   it.each(['paid', 'failed', 'cancelled', 'expired'] as const)('reports a payment as %s', async (outcome) => {
-    const told = make()
-    const { payment } = await begun(told)
-    await told.settle(payment, outcome)
-    expect(await told.provider.find(payment)).toMatchObject({ outcome })
+    const simulated = make()
+    const { payment } = await begun(simulated)
+    await simulated.settle(payment, outcome)
+    expect(await simulated.provider.find(payment)).toMatchObject({ outcome })
   })
 
   it('refunds once for a key, and reports it', async () => {
-    const told = make()
-    const { payment } = await paid(told)
+    const simulated = make()
+    const { payment } = await paid(simulated)
     const refund = { key: unique('refund'), amount: 500, currency: 'EUR' }
-    const { id } = await told.provider.refund(payment, refund)
-    expect(await told.provider.refund(payment, refund)).toEqual({ id })
-    expect(await told.provider.find(payment)).toMatchObject({
+    const { id } = await simulated.provider.refund(payment, refund)
+    expect(await simulated.provider.refund(payment, refund)).toEqual({ id })
+    expect(await simulated.provider.find(payment)).toMatchObject({
       outcome: 'paid',
       refunds: [{ id, amount: 500 }],
     })
   })
 
   it('refunds no more than was paid, and nothing that was not paid', async () => {
-    const told = make()
-    const [{ payment }, open] = [await paid(told), await begun(told)]
+    const simulated = make()
+    const [{ payment }, open] = [await paid(simulated), await begun(simulated)]
     const refund = (of: string, amount: number) =>
-      failureOf(told.provider.refund(of, { key: unique('refund'), amount, currency: 'EUR' }))
+      failureOf(simulated.provider.refund(of, { key: unique('refund'), amount, currency: 'EUR' }))
     expect(await refund(payment, 2000)).toMatchObject({ refused: true })
     expect(await refund(open.payment, 1)).toMatchObject({ refused: true })
   })
 
   it('cancels a payment that was not made yet, and leaves one that was made unchanged', async () => {
-    const told = make()
-    const { payment } = await told.provider.create(requestFor(unique('order'), 'sepa'))
-    await told.provider.cancel(payment)
-    await told.provider.cancel(payment)
-    expect((await told.provider.find(payment))?.outcome).toMatch(/^(cancelled|expired)$/)
-    const made = await paid(told)
-    await told.provider.cancel(made.payment)
-    expect((await told.provider.find(made.payment))?.outcome).toBe('paid')
+    const simulated = make()
+    const { payment } = await simulated.provider.create(requestFor(unique('order'), 'sepa'))
+    await simulated.provider.cancel(payment)
+    await simulated.provider.cancel(payment)
+    expect((await simulated.provider.find(payment))?.outcome).toMatch(/^(cancelled|expired)$/)
+    const made = await paid(simulated)
+    await simulated.provider.cancel(made.payment)
+    expect((await simulated.provider.find(made.payment))?.outcome).toBe('paid')
   })
 
   it('reports chargebacks, and refunds made elsewhere', async () => {
-    const told = make()
-    const { payment } = await paid(told)
-    await told.takeBack(payment, 'refund', 're_elsewhere', 300)
-    await told.takeBack(payment, 'charge-back', 'chb_1', 1699)
-    expect(await told.provider.find(payment)).toMatchObject({
+    const simulated = make()
+    const { payment } = await paid(simulated)
+    await simulated.takeBack(payment, 'refund', 're_elsewhere', 300)
+    await simulated.takeBack(payment, 'charge-back', 'chb_1', 1699)
+    expect(await simulated.provider.find(payment)).toMatchObject({
       refunds: [{ id: 're_elsewhere', amount: 300 }],
       chargebacks: [{ id: 'chb_1', amount: 1699 }],
     })
   })
 
   it('reports that a refund failed and that a chargeback was reversed, under their ids', async () => {
-    const told = make()
-    const { payment } = await paid(told)
-    await told.takeBack(payment, 'refund', 're_failing', 300)
-    await told.takeBack(payment, 'refund', 're_standing', 100)
-    await told.takeBack(payment, 'charge-back', 'chb_reversed', 1599)
+    const simulated = make()
+    const { payment } = await paid(simulated)
+    await simulated.takeBack(payment, 'refund', 're_failing', 300)
+    await simulated.takeBack(payment, 'refund', 're_standing', 100)
+    await simulated.takeBack(payment, 'charge-back', 'chb_reversed', 1599)
     const findBacks = async () => {
-      const found = await told.provider.find(payment)
+      const found = await simulated.provider.find(payment)
       return [...(found?.refunds ?? []), ...(found?.chargebacks ?? [])].map(({ id, amount, reversed }) => [
         id,
         amount,
         reversed,
       ])
     }
-    await told.reverse(payment, 're_failing')
+    await simulated.reverse(payment, 're_failing')
     expect(new Set(await findBacks())).toEqual(
       new Set([
         ['re_failing', 300, true],
@@ -147,10 +147,10 @@ describe.each(Object.entries(PROVIDERS))('the payment provider %s', (_, make) =>
         ['chb_reversed', 1599, false],
       ]),
     )
-    await told.reverse(payment, 'chb_reversed')
+    await simulated.reverse(payment, 'chb_reversed')
     expect(await findBacks()).toContainEqual(['chb_reversed', 1599, true])
     // A failed refund can be repeated.
-    await told.provider.refund(payment, { key: unique('refund'), amount: 300, currency: 'EUR' })
+    await simulated.provider.refund(payment, { key: unique('refund'), amount: 300, currency: 'EUR' })
   })
 
   it('ignores payments that are not its own', async () => {
@@ -160,38 +160,43 @@ describe.each(Object.entries(PROVIDERS))('the payment provider %s', (_, make) =>
   })
 
   it('names in a webhook which payment to fetch', async () => {
-    const told = make()
-    const { payment } = await paid(told)
-    expect(await told.provider.paymentsIn({ ...(await told.webhook(payment)), now: Date.now() })).toEqual([
-      payment,
-    ])
+    const simulated = make()
+    const { payment } = await paid(simulated)
+    expect(
+      await simulated.provider.paymentsIn({ ...(await simulated.webhook(payment)), now: Date.now() }),
+    ).toEqual([payment])
   })
 
   it('lists the payments since a moment, page by page, with what was returned', async () => {
-    const told = make()
+    const simulated = make()
     const since = Date.now() - 5_000
-    const made = [await paid(told), await begun(told), await paid(told), await begun(told)]
-    await told.takeBack(made[0]?.payment ?? '', 'refund', 're_listed', 100)
+    const made = [
+      await paid(simulated),
+      await begun(simulated),
+      await paid(simulated),
+      await begun(simulated),
+    ]
+    await simulated.takeBack(made[0]?.payment ?? '', 'refund', 're_listed', 100)
     const listed = new Map()
     let cursor: string | null = null
     do {
-      const page = await told.provider.list(since, cursor)
+      const page = await simulated.provider.list(since, cursor)
       for (const one of page.payments) listed.set(one.payment, one)
       cursor = page.next
     } while (cursor !== null)
     for (const { payment, order } of made) expect(listed.get(payment)).toMatchObject({ order, amount: 1999 })
     expect(listed.get(made[0]?.payment)).toMatchObject({ refunds: [{ id: 're_listed', amount: 100 }] })
-    const [later] = [await told.provider.list(Date.now() + 3_600_000, null)]
+    const [later] = [await simulated.provider.list(Date.now() + 3_600_000, null)]
     expect(later.payments).toEqual([])
   })
 })
 
 describe.each(Object.entries(PROVIDERS))('recurring payments at %s', (_, make) => {
-  const agreed = async (told: Told) => {
+  const agreed = async (simulated: Told) => {
     const order = unique('order')
     const request = { ...requestFor(order), recurring: true }
-    const { payment } = await told.provider.create(request)
-    await told.settle(payment, 'paid')
+    const { payment } = await simulated.provider.create(request)
+    await simulated.settle(payment, 'paid')
     return payment
   }
   const charge = ({ provider }: Told, first: string, order = unique('order')) => {
@@ -200,10 +205,10 @@ describe.each(Object.entries(PROVIDERS))('recurring payments at %s', (_, make) =
   }
 
   it('are charged to the payer of their first one, for exactly the amount, and name their order', async () => {
-    const told = make()
+    const simulated = make()
     const order = unique('order')
-    const { payment } = await charge(told, await agreed(told), order)
-    expect(await told.provider.find(payment)).toEqual({
+    const { payment } = await charge(simulated, await agreed(simulated), order)
+    expect(await simulated.provider.find(payment)).toEqual({
       payment,
       order,
       outcome: 'paid',
@@ -218,42 +223,45 @@ describe.each(Object.entries(PROVIDERS))('recurring payments at %s', (_, make) =
     ['failed', 'failed'],
     ['pending', null],
   ] as const)('are %s as the bank says, which is no failed call', async (status, outcome) => {
-    const told = make()
-    const first = await agreed(told)
-    await told.renew(first, status)
-    const { payment } = await charge(told, first)
-    expect(await told.provider.find(payment)).toMatchObject({ outcome })
+    const simulated = make()
+    const first = await agreed(simulated)
+    await simulated.renew(first, status)
+    const { payment } = await charge(simulated, first)
+    expect(await simulated.provider.find(payment)).toMatchObject({ outcome })
   })
 
   it('are made once for an order, however often they are requested', async () => {
-    const told = make()
-    const first = await agreed(told)
+    const simulated = make()
+    const first = await agreed(simulated)
     const order = unique('order')
-    const [one, ...others] = await Promise.all([1, 2, 3].map(() => charge(told, first, order)))
+    const [one, ...others] = await Promise.all([1, 2, 3].map(() => charge(simulated, first, order)))
     for (const other of others) expect(other).toEqual(one)
   })
 
   it('are refused for good without a mandate, an unpaid first payment, or a revoked mandate', async () => {
-    const told = make()
+    const simulated = make()
     const refused = { refused: true }
-    expect(await failureOf(charge(told, (await paid(told)).payment))).toMatchObject(refused)
-    const { payment: open } = await told.provider.create({ ...requestFor(unique('order')), recurring: true })
-    expect(await failureOf(charge(told, open))).toMatchObject(refused)
-    const first = await agreed(told)
-    await told.renew(first, 'revoked')
-    expect(await failureOf(charge(told, first))).toMatchObject(refused)
-    expect(await failureOf(charge(told, 'nothing of ours'))).toMatchObject(refused)
+    expect(await failureOf(charge(simulated, (await paid(simulated)).payment))).toMatchObject(refused)
+    const { payment: open } = await simulated.provider.create({
+      ...requestFor(unique('order')),
+      recurring: true,
+    })
+    expect(await failureOf(charge(simulated, open))).toMatchObject(refused)
+    const first = await agreed(simulated)
+    await simulated.renew(first, 'revoked')
+    expect(await failureOf(charge(simulated, first))).toMatchObject(refused)
+    expect(await failureOf(charge(simulated, 'nothing of ours'))).toMatchObject(refused)
   })
 
   it('are reported by webhooks, refunded, charged back and listed like any', async () => {
-    const told = make()
+    const simulated = make()
     const since = Date.now() - 5_000
-    const { provider } = told
-    const { payment } = await charge(told, await agreed(told))
-    const webhook = await told.webhook(payment)
+    const { provider } = simulated
+    const { payment } = await charge(simulated, await agreed(simulated))
+    const webhook = await simulated.webhook(payment)
     expect(await provider.paymentsIn({ ...webhook, now: Date.now() })).toEqual([payment])
     const { id } = await provider.refund(payment, { key: unique('refund'), amount: 500, currency: 'EUR' })
-    await told.takeBack(payment, 'charge-back', 'chb_renewal', 1499)
+    await simulated.takeBack(payment, 'charge-back', 'chb_renewal', 1499)
     const gone = {
       refunds: [{ id, amount: 500, reversed: false }],
       chargebacks: [{ id: 'chb_renewal', amount: 1499, reversed: false }],
@@ -270,8 +278,8 @@ describe.each(Object.entries(PROVIDERS))('recurring payments at %s', (_, make) =
   })
 })
 
-describe.each(Object.entries(HTTP))('%s with an outage', (name, tell) => {
-  const told = () => PROVIDERS[name as keyof typeof HTTP]()
+describe.each(Object.entries(HTTP))('%s with an outage', (name, report) => {
+  const simulated = () => PROVIDERS[name as keyof typeof HTTP]()
 
   it.each([
     ['hangs up', 'hang', { refused: false, code: null }],
@@ -279,27 +287,27 @@ describe.each(Object.entries(HTTP))('%s with an outage', (name, tell) => {
     ['is down', 'down', { refused: false, code: 503 }],
     ['refuses', 'refuse', { refused: true, code: 422 }],
   ] as const)('that %s is classified by whether a retry helps', async (_, kind, failure) => {
-    const { provider } = told()
-    await tell({ do: 'trouble', kind })
+    const { provider } = simulated()
+    await report({ do: 'trouble', kind })
     expect(await failureOf(provider.create(requestFor(unique('order'))))).toEqual(failure)
   })
 
   it('returns an invalid answer, which is rejected', async () => {
-    const { provider } = told()
-    const { payment } = await begun(told())
-    await tell({ do: 'trouble', kind: 'garbage' })
+    const { provider } = simulated()
+    const { payment } = await begun(simulated())
+    await report({ do: 'trouble', kind: 'garbage' })
     expect(await failureOf(provider.find(payment))).toMatchObject({ refused: false })
   })
 
   it('makes one payment, and refunds once, where its answer was lost', async () => {
     const order = unique('order')
-    const { provider, settle } = told()
-    await tell({ do: 'trouble', kind: 'after' })
+    const { provider, settle } = simulated()
+    await report({ do: 'trouble', kind: 'after' })
     expect(await failureOf(provider.create(requestFor(order)))).toEqual({ refused: false, code: null })
     const { payment } = await provider.create(requestFor(order))
     await settle(payment, 'paid')
     const refund = { key: unique('refund'), amount: 1999, currency: 'EUR' }
-    await tell({ do: 'trouble', kind: 'after' })
+    await report({ do: 'trouble', kind: 'after' })
     await failureOf(provider.refund(payment, refund))
     const { id } = await provider.refund(payment, refund)
     expect((await provider.find(payment))?.refunds).toEqual([{ id, amount: 1999, reversed: false }])
@@ -371,8 +379,8 @@ describe('a signed webhook', () => {
   })
 
   it.each(['charge', 'refund', 'dispute'])('of Stripe about a %s names its payment', async (object) => {
-    const told = stripe()
-    const { payment } = await paid(told)
+    const simulated = stripe()
+    const { payment } = await paid(simulated)
     const found = await fetch(`${inject('payments').stripe}/v1/checkout/sessions/${payment}`, {
       headers: { authorization: `Bearer ${STRIPE_KEY}` },
     })
@@ -382,13 +390,13 @@ describe('a signed webhook', () => {
   })
 
   it('of the sandbox is rejected when it is old, or of other bytes', async () => {
-    const told = sandbox()
-    const { payment } = await begun(told)
-    const webhook = await told.webhook(payment, { at: NOW - 600_000 })
-    expect(await told.provider.paymentsIn({ ...webhook, now: NOW })).toBeNull()
-    const { headers } = await told.webhook(payment, { at: NOW })
+    const simulated = sandbox()
+    const { payment } = await begun(simulated)
+    const webhook = await simulated.webhook(payment, { at: NOW - 600_000 })
+    expect(await simulated.provider.paymentsIn({ ...webhook, now: NOW })).toBeNull()
+    const { headers } = await simulated.webhook(payment, { at: NOW })
     const bytes = new TextEncoder().encode('{"payment":"sb_other"}')
-    expect(await told.provider.paymentsIn({ headers, bytes, now: NOW })).toBeNull()
+    expect(await simulated.provider.paymentsIn({ headers, bytes, now: NOW })).toBeNull()
   })
 })
 

@@ -61,7 +61,7 @@ describe('the encryption', () => {
 })
 
 describe('the token', () => {
-  const asked = {
+  const requested = {
     origin: 'https://fcm.googleapis.com',
     contact: 'mailto:hello@owls.com',
     now: 1_800_000_000_000,
@@ -69,10 +69,14 @@ describe('the token', () => {
 
   it('names service, half a day and a contact, and is signed by the site’s key that browsers know', async () => {
     const [, head = '', claims = '', signature = '', pub = ''] =
-      /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(await vapidOf(RFC.sender, asked)) ?? []
+      /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(await vapidOf(RFC.sender, requested)) ?? []
     const read = (part: string) => JSON.parse(new TextDecoder().decode(fromBase64Url(part)))
     expect(read(head)).toEqual({ typ: 'JWT', alg: 'ES256' })
-    expect(read(claims)).toEqual({ aud: asked.origin, exp: 1_800_000_000 + 43_200, sub: asked.contact })
+    expect(read(claims)).toEqual({
+      aud: requested.origin,
+      exp: 1_800_000_000 + 43_200,
+      sub: requested.contact,
+    })
     expect(pub).toBe(RFC.sender.pub)
     const curve = { name: 'ECDSA', namedCurve: 'P-256' }
     const key = await crypto.subtle.importKey('raw', fromBase64Url(pub), curve, false, ['verify'])
@@ -82,6 +86,6 @@ describe('the token', () => {
   })
 
   it('cannot be made of two halves that are no pair', async () => {
-    await expect(vapidOf({ ...RFC.sender, pub: RFC.receiver.p256dh }, asked)).rejects.toThrow()
+    await expect(vapidOf({ ...RFC.sender, pub: RFC.receiver.p256dh }, requested)).rejects.toThrow()
   })
 })

@@ -6,14 +6,14 @@ import { databaseOf } from '#worker/platform/database/database.ts'
 import type { PremiumTasks } from './premium-tasks.ts'
 
 export function createPremiumJobs({
-  env,
+  getEnv,
   member,
   record,
   tasks,
   alarms,
   now,
 }: {
-  env: Env
+  getEnv: () => Env
   member: string
   record: MemberRecord
   tasks: PremiumTasks
@@ -24,6 +24,7 @@ export function createPremiumJobs({
     getNextDue: tasks.getNextDue,
 
     async enqueueDue(): Promise<void> {
+      const env = getEnv()
       const pool = record.find()?.pool
       await tasks.enqueueDue(now(), async ({ id, task }) => {
         if (pool === undefined) throw new Error('premium of a member who never signed in')

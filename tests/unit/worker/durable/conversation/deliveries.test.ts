@@ -1,4 +1,4 @@
-// What a room still has to bring to a desk (worker/durable/conversation/deliveries.ts).
+// The pending deliveries of a conversation object (worker/durable/conversation/deliveries.ts).
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { createPendingDeliveries } from '#worker/durable/conversation/deliveries.ts'
@@ -6,7 +6,7 @@ import { createConversationLog } from '#worker/durable/conversation/log.ts'
 import { CONVERSATION_SCHEMA } from '#worker/durable/conversation/schema.ts'
 import { type CachedStorage, migrate, withRowCache } from '#worker/durable/kit/storage.ts'
 
-/** A room as it is after a start: with nothing in memory. */
+/** A conversation object after a start: with an empty cache. */
 function roomOn(storage: CachedStorage) {
   const log = createConversationLog(storage)
   const deliveries = createPendingDeliveries(storage)
@@ -21,71 +21,73 @@ function roomOn(storage: CachedStorage) {
 }
 const restarted = (storage: CachedStorage) => roomOn(withRowCache(storage))
 
-describe('what a room has to bring', () => {
-  it('is brought once, in order, and again after a crash until its mark is written down', () => {
+describe('pending deliveries', () => {
+  it('are delivered once, in order, and again after a crash until their mark is stored', () => {
     const storage = memoryStorage(CONVERSATION_SCHEMA)
-    const room = roomOn(storage)
-    for (const id of ['a', 'b', 'c']) room.write(id)
-    expect(room.waiting()).toEqual([1, 2, 3])
-    expect(room.deliveries.listMessages('anna')).toEqual([])
-    room.deliveries.acknowledge('ben', 2)
-    expect(room.waiting()).toEqual([3])
+    const conversationObject = roomOn(storage)
+    for (const id of ['a', 'b', 'c']) conversationObject.write(id)
+    expect(conversationObject.waiting()).toEqual([1, 2, 3])
+    expect(conversationObject.deliveries.listMessages('anna')).toEqual([])
+    conversationObject.deliveries.acknowledge('ben', 2)
+    expect(conversationObject.waiting()).toEqual([3])
     expect(restarted(storage).waiting()).toEqual([1, 2, 3])
-    room.deliveries.save()
+    conversationObject.deliveries.save()
     expect(restarted(storage).waiting()).toEqual([3])
     expect(restarted(storage).deliveries.getNextDue(1_000)).toBeGreaterThan(1_000)
-    room.deliveries.acknowledge('ben', 3)
-    room.deliveries.save()
-    expect(room.deliveries.getNextDue(1_000)).toBe(null)
+    conversationObject.deliveries.acknowledge('ben', 3)
+    conversationObject.deliveries.save()
+    expect(conversationObject.deliveries.getNextDue(1_000)).toBe(null)
     expect(restarted(storage).deliveries.listDue(1_000)).toEqual([])
   })
 
-  it('is all brought, however much it is', () => {
-    const room = roomOn(memoryStorage(CONVERSATION_SCHEMA))
+  it('are all delivered, however many there are', () => {
+    const conversationObject = roomOn(memoryStorage(CONVERSATION_SCHEMA))
     const all = Array.from({ length: 500 }, (_, n) => n + 1)
-    for (const n of all) room.write(`message-${n}`)
-    const brought: number[] = []
-    while (room.deliveries.has('ben')) {
-      const seqs = room.waiting()
-      brought.push(...seqs)
-      room.deliveries.acknowledge('ben', seqs.at(-1) ?? 0)
+    for (const n of all) conversationObject.write(`message-${n}`)
+    const delivered: number[] = []
+    while (conversationObject.deliveries.has('ben')) {
+      const seqs = conversationObject.waiting()
+      delivered.push(...seqs)
+      conversationObject.deliveries.acknowledge('ben', seqs.at(-1) ?? 0)
     }
-    expect(brought).toEqual(all)
+    expect(delivered).toEqual(all)
   })
 
-  it('waits longer after every failure, across a restart too, and leaves out what came back', () => {
+  it('wait longer after every failure, across a restart too, and leave out returned messages', () => {
     const storage = memoryStorage(CONVERSATION_SCHEMA)
-    const room = roomOn(storage)
-    for (const id of ['a', 'b']) room.write(id)
-    expect([0, 1_000, 3_000].map((at) => room.deliveries.postpone('ben', at))).toEqual([1, 2, 3])
+    const conversationObject = roomOn(storage)
+    for (const id of ['a', 'b']) conversationObject.write(id)
+    expect([0, 1_000, 3_000].map((at) => conversationObject.deliveries.postpone('ben', at))).toEqual([
+      1, 2, 3,
+    ])
     const again = restarted(storage)
     expect(again.deliveries.getNextDue(1_000)).toBe(7_000)
     expect(again.deliveries.listDue(6_999)).toEqual([])
     expect(again.deliveries.listDue(7_000)).toEqual(['ben'])
-    room.log.removeMessage(1, 6_000)
-    room.deliveries.returnToSender(1, 'anna', 6_000)
+    conversationObject.log.removeMessage(1, 6_000)
+    conversationObject.deliveries.returnToSender(1, 'anna', 6_000)
     expect(restarted(storage).waiting()).toEqual([2])
     expect(restarted(storage).deliveries.listReturns('anna')).toEqual([1])
-    expect(room.deliveries.listReturnRecipients(6_000)).toEqual(['anna'])
-    room.deliveries.acknowledgeReturns('anna', [1])
+    expect(conversationObject.deliveries.listReturnRecipients(6_000)).toEqual(['anna'])
+    conversationObject.deliveries.acknowledgeReturns('anna', [1])
     expect(restarted(storage).deliveries.listReturns('anna')).toEqual([])
   })
 
-  it('waits no longer for what failed before its time, for the sake of a newer message', () => {
+  it('are due at once for a newer message, though an earlier attempt failed', () => {
     const storage = memoryStorage(CONVERSATION_SCHEMA)
-    const room = roomOn(storage)
-    room.write('a')
-    room.deliveries.postpone('ben', 1_000)
+    const conversationObject = roomOn(storage)
+    conversationObject.write('a')
+    conversationObject.deliveries.postpone('ben', 1_000)
     for (const at of [1_010, 1_020, 1_999]) {
-      room.write(`at-${at}`)
-      expect(room.deliveries.postpone('ben', at)).toBe(1)
+      conversationObject.write(`at-${at}`)
+      expect(conversationObject.deliveries.postpone('ben', at)).toBe(1)
     }
     expect(restarted(storage).deliveries.listDue(2_000)).toEqual(['ben'])
-    expect(room.deliveries.postpone('ben', 2_000)).toBe(2)
+    expect(conversationObject.deliveries.postpone('ben', 2_000)).toBe(2)
     expect(restarted(storage).deliveries.getNextDue(2_000)).toBe(4_000)
   })
 
-  it('of a room that was there before is brought from where it had come', () => {
+  it('of an object from an earlier version continue where they were', () => {
     const step = CONVERSATION_SCHEMA.findIndex((statements) =>
       statements.some((one) => one.includes('delivered_upto')),
     )
@@ -110,8 +112,8 @@ describe('what a room has to bring', () => {
         seq,
       )
     migrate(storage, CONVERSATION_SCHEMA)
-    const room = restarted(storage)
-    expect(room.waiting()).toEqual([3, 4])
-    expect(room.deliveries.listMessages('anna')).toEqual([])
+    const conversationObject = restarted(storage)
+    expect(conversationObject.waiting()).toEqual([3, 4])
+    expect(conversationObject.deliveries.listMessages('anna')).toEqual([])
   })
 })

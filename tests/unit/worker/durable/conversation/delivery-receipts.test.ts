@@ -1,8 +1,8 @@
-// When a sender hears that their messages have come (worker/durable/conversation/delivery-receipts.ts).
+// When a sender gets delivery receipts (worker/durable/conversation/delivery-receipts.ts).
 import { describe, expect, it } from 'vitest'
 import { createDeliveryReceipts } from '#worker/durable/conversation/delivery-receipts.ts'
 
-/** Anna listens, and time passes when the test says so. */
+/** Anna listens, and the test controls the time. */
 function createRoom({ read_upto = 0 } = {}) {
   const told: [string, number][] = []
   const waiting: (() => void)[] = []
@@ -18,11 +18,11 @@ function createRoom({ read_upto = 0 } = {}) {
   return { news, told, waiting, passTime }
 }
 
-/** All that is ready to run has run. */
+/** Runs all that is ready to run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('a sender hears that their messages have come', () => {
-  it('once nobody writes any more, of all of them at once', async () => {
+describe('a sender gets a delivery receipt', () => {
+  it('once nobody writes any more, for all messages at once', async () => {
     const { news, told, waiting, passTime } = createRoom()
     const first = news.onDelivered('anna', 1)
     await news.onDelivered('anna', 2)
@@ -50,7 +50,7 @@ describe('a sender hears that their messages have come', () => {
     expect(told).toEqual([])
   })
 
-  it('not where there is nobody to hear it', async () => {
+  it('not where the sender has no socket', async () => {
     const { news, told, waiting } = createRoom()
     await news.onDelivered('ben', 1)
     news.setListening('anna', false)

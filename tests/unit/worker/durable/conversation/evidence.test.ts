@@ -6,7 +6,7 @@ import { CONVERSATION_SCHEMA } from '#worker/durable/conversation/schema.ts'
 import { createSealed } from '#worker/durable/conversation/sealed.ts'
 import { EVIDENCE_MS, SEALED_MS } from '#worker/platform/retention.ts'
 
-describe('what was reported', () => {
+describe('a reported message', () => {
   let storage: ReturnType<typeof memoryStorage>
   let evidence: ReturnType<typeof createEvidence>
   beforeEach(() => {
@@ -17,7 +17,7 @@ describe('what was reported', () => {
     log.append('ben', { client_id: 'a', producer: 'member', text: 'Send me money', sent_at: 1 })
   })
 
-  it('outlives the erasure of what its sender wrote, and ends with the report', () => {
+  it('outlives the erasure of its sender’s messages, and is deleted with the report', () => {
     const sealed = createSealed(storage)
     expect(evidence.save('report', 1, 0)).toBe(true)
     sealed.seal('ben', 0)
@@ -30,7 +30,7 @@ describe('what was reported', () => {
     expect(evidence.listReadings('report')).toEqual([])
   })
 
-  it('is kept from under the seal, but not once that is erased', () => {
+  it('is copied from sealed messages, but not once those are erased', () => {
     const sealed = createSealed(storage)
     sealed.seal('ben', 0)
     expect(evidence.save('early', 1, 1)).toBe(true)
@@ -39,7 +39,7 @@ describe('what was reported', () => {
     expect(evidence.save('late', 1, SEALED_MS)).toBe(false)
   })
 
-  it('is noted with each reading of it', () => {
+  it('is recorded with each reading of it', () => {
     evidence.save('report', 1, 0)
     evidence.open('report', 'olga', 5)
     evidence.open('report', 'piet', 6)

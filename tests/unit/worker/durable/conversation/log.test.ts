@@ -3,7 +3,7 @@ import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { type ConversationLog, createConversationLog } from '#worker/durable/conversation/log.ts'
 import { CONVERSATION_SCHEMA } from '#worker/durable/conversation/schema.ts'
 
-describe('room log', () => {
+describe('the log of a conversation', () => {
   let log: ConversationLog
   beforeEach(() => {
     log = createConversationLog(memoryStorage(CONVERSATION_SCHEMA))
@@ -28,7 +28,7 @@ describe('room log', () => {
     expect(log.admit(['anna', 'eve'])).toBe(false)
   })
 
-  it('pages: the newest, those before, those after, never the cleared ones', () => {
+  it('reads pages: the newest, those before, those after, never the cleared ones', () => {
     for (const client_id of 'abcdefgh') append('anna', client_id)
     expect(seqs({})).toEqual({ seqs: [6, 7, 8], has_more: true })
     expect(seqs({ before: 6 })).toEqual({ seqs: [3, 4, 5], has_more: true })
@@ -39,7 +39,7 @@ describe('room log', () => {
     expect(seqs({ after: 1, cleared_upto: 6 })).toEqual({ seqs: [7, 8], has_more: false })
   })
 
-  it('hides what was taken back and keeps its place', () => {
+  it('hides a returned message and keeps its seq', () => {
     append('anna', 'a')
     append('anna', 'b')
     log.removeMessage(2, 1)
@@ -48,7 +48,7 @@ describe('room log', () => {
     expect(append('anna', 'c').seq).toBe(3)
   })
 
-  it('moves a reading mark forward only, and never past the end', () => {
+  it('moves a read mark forward only, and never past the end', () => {
     append('anna', 'a')
     append('anna', 'b')
     expect(log.markRead('ben', 1, true)).toEqual({ read_upto: 1, has_changed: true })
@@ -56,7 +56,7 @@ describe('room log', () => {
     expect(log.markRead('ben', 1, true)).toEqual({ read_upto: 2, has_changed: false })
   })
 
-  it('keeps what was read silently to itself, until it is read again aloud', () => {
+  it('does not show a hidden read mark, until one is shown again', () => {
     const marks = () => log.listParticipants().find(({ member }) => member === 'ben')
     append('anna', 'a')
     expect(log.markRead('ben', 1, false)).toEqual({ read_upto: 1, has_changed: false })

@@ -9,7 +9,7 @@ import { packExtra } from '#worker/durable/kit/message.ts'
 
 const ALL = { cleared_upto: 0, limit: 50 }
 
-describe('what is put on messages', () => {
+describe('changes of messages', () => {
   let log: ConversationLog
   let changes: MessageChanges
   let reader: ConversationReader
@@ -32,7 +32,7 @@ describe('what is put on messages', () => {
       .find((message) => message.seq === seq)
       ?.reactions?.map(({ member, reaction }) => `${member} ${reaction}`)
 
-  it('is one reaction of each of the two, changed and taken back', () => {
+  it('are one reaction of each of the two, changed and withdrawn', () => {
     changes.react('ben', 1, 'heart')
     changes.react('anna', 1, 'fire')
     expect(reactionsOn(1)).toEqual(['ben heart', 'anna fire'])
@@ -44,7 +44,7 @@ describe('what is put on messages', () => {
     expect(reactionsOn(2)).toBeUndefined()
   })
 
-  it('hides a message from one of them alone, and a page of the others stays as long', () => {
+  it('hide a message from one of them alone, and a page for the other stays as long', () => {
     say('ben', 'or water')
     expect(changes.setHidden('anna', 2, true)).toBe(true)
     expect(changes.setHidden('anna', 2, true)).toBe(false)
@@ -56,24 +56,24 @@ describe('what is put on messages', () => {
     expect(read('anna').map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 
-  it('tells who was away every change since, in pages, and never what the other has hidden', () => {
+  it('are all returned since a revision, in pages, and never what the other has hidden', () => {
     for (let more = 0; more < 120; more++) say('ben', `message ${more}`)
     const since = changes.getRevision()
     for (let seq = 3; seq < 123; seq++) changes.react('ben', seq, 'fire')
     changes.setHidden('ben', 4, true)
     changes.setHidden('anna', 5, true)
-    const told = new Map<number, boolean>()
+    const reported = new Map<number, boolean>()
     for (let revision = since; ; ) {
       const page = changes.listChanges('anna', revision)
-      for (const { seq, hidden } of page.changes) told.set(seq, hidden)
+      for (const { seq, hidden } of page.changes) reported.set(seq, hidden)
       if (page.changes.length === 0) break
       revision = page.revision
     }
-    expect(told.size).toBe(120)
-    expect([...told].filter(([, hidden]) => hidden)).toEqual([[5, true]])
+    expect(reported.size).toBe(120)
+    expect([...reported].filter(([, hidden]) => hidden)).toEqual([[5, true]])
   })
 
-  it('quotes what the log says, and nothing that its reader does not see', () => {
+  it('quote what the log says, and nothing that its reader does not see', () => {
     say('ben', 'Coffee, then', { quote: 1 })
     const quoted = (member: string) => read(member).find(({ text }) => text === 'Coffee, then')?.quoted
     expect(quoted('anna')).toEqual({ sender: 'anna', text: 'Tea or coffee?', photo: false })
@@ -84,7 +84,7 @@ describe('what is put on messages', () => {
     expect(quoted('anna')).toBeNull()
   })
 
-  it('quotes nothing that comes later, was taken back, was cleared, or never was', () => {
+  it('quote nothing that comes later, was returned, was cleared, or never existed', () => {
     const quoted = (quote: number) => {
       const seq = say('anna', `about ${quote}`, { quote })
       return read('anna').find((message) => message.seq === seq)?.quoted
@@ -98,7 +98,7 @@ describe('what is put on messages', () => {
     expect(read('anna').at(-1)?.quoted).toBeNull()
   })
 
-  it('is gone with whoever put it there', () => {
+  it('are deleted with their member', () => {
     changes.react('ben', 1, 'heart')
     const since = changes.getRevision()
     changes.forget('ben')

@@ -1,4 +1,4 @@
-// The one alarm of a room (worker/durable/kit/alarms.ts).
+// The one alarm of a Durable Object (worker/durable/kit/alarms.ts).
 import { describe, expect, it } from 'vitest'
 import { ALARM_DELAY_MS, BUSY_ALARM_DELAY_MS, createAlarmScheduler } from '#worker/durable/kit/alarms.ts'
 
@@ -11,14 +11,14 @@ function clockOf(due: () => number | null, draw = () => 0) {
   return { clock: createAlarmScheduler(host, due, draw), calls }
 }
 
-describe('the alarm of a room', () => {
-  it('is set once for all messages that come before it rings', () => {
+describe('the alarm of a Durable Object', () => {
+  it('is set once for all messages before it runs', () => {
     const { clock, calls } = clockOf(() => null)
     for (const at of [1_000, 1_500, 8_999]) clock.coverMessage(at)
     expect(calls).toEqual([1_000 + ALARM_DELAY_MS])
   })
 
-  it('stands as it was set before, where that is in time, and else rings sooner', () => {
+  it('is unchanged where it is in time, and otherwise set earlier', () => {
     const { clock, calls } = clockOf(() => 1_000 + ALARM_DELAY_MS)
     clock.coverMessage(2_000)
     expect(calls).toEqual([1_000 + ALARM_DELAY_MS])
@@ -28,7 +28,7 @@ describe('the alarm of a room', () => {
     expect(sooner).toEqual([100_000, 1_000 + ALARM_DELAY_MS])
   })
 
-  it('rings seldom where messages keep coming, and as soon as ever once they have stopped', () => {
+  it('runs seldom while messages keep coming, and at the usual delay once they have stopped', () => {
     const { clock, calls } = clockOf(() => null)
     clock.coverMessage(0)
     clock.coverMessage(7_000)
@@ -39,19 +39,19 @@ describe('the alarm of a room', () => {
     expect(calls).toEqual([ALARM_DELAY_MS, 9_000 + BUSY_ALARM_DELAY_MS, 130_000 + ALARM_DELAY_MS])
   })
 
-  it('is moved once, away from messages that keep coming, but never behind what else is due', () => {
+  it('is moved once, later while messages keep coming, but never past what else is due', () => {
     const { clock, calls } = clockOf(() => null)
     for (const at of [0, 500, 1_000, 1_500, 20_000]) clock.coverMessage(at)
     expect(calls).toEqual([ALARM_DELAY_MS, 1_000 + BUSY_ALARM_DELAY_MS])
     const { clock: other, calls: sooner } = clockOf(() => 30_000)
     for (const at of [0, 500, 1_000, 1_500]) other.coverMessage(at)
     expect(sooner).toEqual([ALARM_DELAY_MS, 30_000])
-    const { clock: due, calls: kept } = clockOf(() => 5_000)
+    const { clock: due, calls: stored } = clockOf(() => 5_000)
     for (const at of [0, 500, 1_000, 1_500]) due.coverMessage(at)
-    expect(kept).toEqual([5_000])
+    expect(stored).toEqual([5_000])
   })
 
-  it('rings by lot up to half as long sooner, so that rooms that woke together do not ring together', () => {
+  it('runs at random up to half as long earlier, so that objects that woke together do not run together', () => {
     const lots = [0.5, 1, 0]
     const { clock, calls } = clockOf(
       () => null,
@@ -65,7 +65,7 @@ describe('the alarm of a room', () => {
     expect(calls).toEqual([ALARM_DELAY_MS * 0.75, 6_000 + BUSY_ALARM_DELAY_MS * 0.5])
   })
 
-  it('is set anew after it rang, by what is due then', () => {
+  it('is set again after it ran, by what is due then', () => {
     let due: number | null = 1_000
     const { clock, calls } = clockOf(() => due)
     clock.set()

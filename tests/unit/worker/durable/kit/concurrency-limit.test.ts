@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type ConcurrencySlot, createConcurrencyLimit } from '#worker/durable/kit/concurrency-limit.ts'
 
-/** A machine that carries so many, and its clock. */
+/** An isolate with so many places, and its clock. */
 function machine(max: number, random?: () => number) {
   const clock = { at: 0 }
   const underWay = createConcurrencyLimit(max, random, () => clock.at)
@@ -14,13 +14,13 @@ function machine(max: number, random?: () => number) {
   return {
     clock,
     enter,
-    /** Takes all places there are, and answers how many those were. */
+    /** Takes all free places, and returns how many those were. */
     fill() {
       let taken = 0
       while (enter().ok) taken += 1
       return taken
     },
-    /** So many of those that came first are through, after so long. */
+    /** Ends so many of the first messages, after so long. */
     empty(count: number, took_ms: number) {
       clock.at += took_ms
       for (const place of places.splice(0, count)) underWay.leave(place)
@@ -28,21 +28,21 @@ function machine(max: number, random?: () => number) {
   }
 }
 
-it('takes so many messages at a time, and says when to come again, not all at once', () => {
+it('admits so many messages at a time, and returns random waiting times', () => {
   let chance = 0
   const { enter, empty } = machine(2, () => chance)
   expect([enter(), enter()]).toMatchObject([{ ok: true }, { ok: true }])
-  const told = [0, 0.5, 0.99].map((next) => {
+  const reported = [0, 0.5, 0.99].map((next) => {
     chance = next
     return enter()
   })
-  expect(told).toEqual([1, 2, 3].map((retry_after) => ({ ok: false, retry_after })))
+  expect(reported).toEqual([1, 2, 3].map((retry_after) => ({ ok: false, retry_after })))
   empty(1, 10)
   expect(enter().ok).toBe(true)
   expect(enter().ok).toBe(false)
 })
 
-it('takes few while messages take long, until they are quick again', () => {
+it('admits few while messages take long, until they are fast again', () => {
   const { fill, empty } = machine(100)
   expect(fill()).toBe(100)
   empty(100, 2_000)
@@ -51,7 +51,7 @@ it('takes few while messages take long, until they are quick again', () => {
   expect(fill()).toBe(100)
 })
 
-it('has the places again of whoever was ended on the way, and of nobody else', () => {
+it('regains the places of messages that were cut off, and of no others', () => {
   const { clock, enter, fill } = machine(100)
   for (let n = 0; n < 60; n++) enter()
   clock.at = 20_000
@@ -62,7 +62,7 @@ it('has the places again of whoever was ended on the way, and of nobody else', (
   expect(fill()).toBe(60)
 })
 
-it('is not held up for ever by places that never come back while messages take long', () => {
+it('is not blocked for ever by places that never come back while messages take long', () => {
   const { clock, fill, empty } = machine(100)
   fill()
   empty(36, 60_000)

@@ -8,7 +8,7 @@ const limits = [
 ]
 
 describe('rate windows', () => {
-  it('allow so many attempts in a window and say when to come back', () => {
+  it('allow so many attempts in a window and return a waiting time', () => {
     const { take } = createRateWindows(memoryStorage(RATE_SCHEMA))
     expect(take(limits, 0)).toEqual({ ok: true })
     expect(take(limits, 10_000)).toEqual({ ok: true })
@@ -23,7 +23,7 @@ describe('rate windows', () => {
     expect(take(limits, 60_000)).toEqual({ ok: true })
   })
 
-  it('know when the last window ends', () => {
+  it('return when the last window ends', () => {
     const { take, getLastEnd } = createRateWindows(memoryStorage(RATE_SCHEMA))
     expect(getLastEnd(0)).toBe(null)
     take(limits, 0)

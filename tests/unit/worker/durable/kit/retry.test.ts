@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createKeyedRunner, retryDelayMs } from '#worker/durable/kit/retry.ts'
 
-describe('rounds', () => {
-  it('run one attempt per key at a time; latecomers get the next one', async () => {
+describe('a keyed runner', () => {
+  it('runs one attempt per key at a time; later callers get the next one', async () => {
     const queue = ['first']
     const batches: string[][] = []
     let release = () => {}
@@ -26,7 +26,7 @@ describe('rounds', () => {
     expect(batches).toEqual([['first'], ['second', 'third']])
   })
 
-  it('stop at a failure and tell it once, for all who waited', async () => {
+  it('stops at a failure and reports it once, for all who waited', async () => {
     const failures: unknown[] = []
     const drain = createKeyedRunner(
       async () => {
@@ -38,7 +38,7 @@ describe('rounds', () => {
     expect(failures).toHaveLength(1)
   })
 
-  it('take an attempt that hangs for a failure', async () => {
+  it('treats an attempt that hangs as a failure', async () => {
     const failures: string[] = []
     const drain = createKeyedRunner(
       () => new Promise<void>(() => {}),
@@ -49,7 +49,7 @@ describe('rounds', () => {
     expect(failures).toEqual(['room'])
   })
 
-  it('give each attempt its own time, with one timer for all', async () => {
+  it('gives each attempt its own time, with one timer for all', async () => {
     vi.useFakeTimers()
     try {
       const failures: [string, number][] = []

@@ -1,4 +1,4 @@
-// What a room keeps in memory is what is stored (worker/durable/kit/storage.ts, seq-ranges.ts).
+// The row cache of a Durable Object equals its storage (worker/durable/kit/storage.ts, seq-ranges.ts).
 
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
@@ -9,8 +9,8 @@ import { createOutbox } from '#worker/durable/member/outbox.ts'
 import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 import { after, countIn, type SeqRanges, withSeq } from '#worker/durable/member/seq-ranges.ts'
 
-describe('rows in memory', () => {
-  it('are forgotten with a transaction that is undone', () => {
+describe('cached rows', () => {
+  it('are dropped with a transaction that is rolled back', () => {
     const storage = memoryStorage(MEMBER_SCHEMA)
     const [inbox, figures, outbox] = [createInbox(storage), createCounters(storage), createOutbox(storage)]
     inbox.open({ conversation: 'room', peer: 'ben', peer_kind: 'member' }, 1)
@@ -33,8 +33,8 @@ describe('rows in memory', () => {
   })
 })
 
-describe('places as ranges', () => {
-  it('hold what a plain list would, through every new place and every reading', () => {
+describe('seqs as ranges', () => {
+  it('equal a plain list, through every new seq and every read mark', () => {
     const step = fc.oneof(
       fc.record({ gap: fc.integer({ min: 1, max: 3 }) }),
       fc.record({ read: fc.integer({ min: 0, max: 40 }) }),

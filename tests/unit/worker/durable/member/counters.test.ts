@@ -1,4 +1,4 @@
-// What a desk counts and says of its member (docs/decisions/chat.md).
+// The counters of a member object (docs/decisions/chat.md).
 import { expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import type { SequencedMessage } from '#worker/durable/kit/message.ts'
@@ -9,7 +9,7 @@ import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 import { countIn, parseRanges } from '#worker/durable/member/seq-ranges.ts'
 import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
 
-function desk() {
+function memberObject() {
   const storage = memoryStorage(MEMBER_SCHEMA)
   return {
     figures: createCounters(storage),
@@ -27,15 +27,15 @@ const from = (sender: string, seq: number): SequencedMessage => ({
   sent_at: seq,
 })
 
-it('counts what is unread over all chats, through receiving, reading, removing and leaving', () => {
-  const { figures, inbox, storage } = desk()
+it('counts unread messages over all chats, through receiving, reading, removing and leaving', () => {
+  const { figures, inbox, storage } = memberObject()
   const unread = () => figures.read().num_unread_messages
   const stored = () =>
     storage.sql
       .exec<{ unread: string }>('SELECT unread FROM chats')
       .toArray()
       .reduce((sum, row) => sum + countIn(parseRanges(row.unread)), 0)
-  const deeds = [
+  const actions = [
     () => inbox.receive('a', from('ben', 1)),
     () => inbox.receive('a', from('ben', 2)),
     () => inbox.receive('a', from('ben', 2)),
@@ -47,19 +47,19 @@ it('counts what is unread over all chats, through receiving, reading, removing a
     () => inbox.markRead('a', 2),
     () => inbox.erase(),
   ]
-  const counts = deeds.map((deed) => {
-    deed()
+  const counts = actions.map((action) => {
+    action()
     expect(unread()).toBe(stored())
     return unread()
   })
   expect(counts).toEqual([1, 2, 2, 3, 2, 3, 1, 2, 1, 0])
 })
 
-it('has every version grow with what it names, and the user’s with all of them', () => {
-  const { figures, inbox, wallet } = desk()
-  const grown = (deed: () => unknown) => {
+it('increases every version with its list, and the user’s with all of them', () => {
+  const { figures, inbox, wallet } = memberObject()
+  const grown = (action: () => unknown) => {
     const before = figures.read().versions
-    deed()
+    action()
     const after = figures.read().versions
     return (['user', 'chats', 'likes'] as const).filter((name) => after[name] > before[name])
   }
@@ -87,7 +87,7 @@ it('has every version grow with what it names, and the user’s with all of them
   expect(figures.read()).toMatchObject({ credits: 2, num_new_likes: 4 })
 })
 
-it('of a desk that was there before is counted once', () => {
+it('of an object from an earlier version is counted once', () => {
   const step = MEMBER_SCHEMA.findIndex((statements) =>
     statements.some((one) => one.includes('TABLE figures')),
   )

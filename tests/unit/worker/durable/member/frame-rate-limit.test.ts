@@ -17,13 +17,13 @@ function verdictsOn(moments: number[]): FrameVerdict[] {
 }
 const burst = (at: number, frames: number) => Array.from({ length: frames }, () => at)
 
-describe('the pace of a socket', () => {
+describe('the rate limit of a socket', () => {
   it('is twenty frames a second, second after second', () => {
     const moments = [0, 1_000, 2_000, 3_000].flatMap((at) => burst(at, FRAMES_PER_SECOND))
     expect(new Set(verdictsOn(moments))).toEqual(new Set(['accepted']))
   })
 
-  it('over twenty is warned of once, and not listened to for the rest of that second', () => {
+  it('warns once above twenty, and ignores the rest of that second', () => {
     expect(verdictsOn(burst(0, 24)).slice(19)).toEqual([
       'accepted',
       'warned',
@@ -34,12 +34,12 @@ describe('the pace of a socket', () => {
     expect(verdictsOn([...burst(0, 24), 1_000]).at(-1)).toBe('accepted')
   })
 
-  it('over twenty again after the warning closes it; ten seconds later it is a first time again', () => {
+  it('closes the socket above twenty again; ten seconds later it warns again', () => {
     expect(verdictsOn([...burst(0, 21), ...burst(1_000, 21)]).at(-1)).toBe('closed')
     expect(verdictsOn([...burst(0, 21), ...burst(11_000, 21)]).at(-1)).toBe('warned')
   })
 
-  it('of a flood closes it within the second', () => {
+  it('closes a flooding socket within the second', () => {
     expect(verdictsOn(burst(0, 61)).at(-1)).toBe('closed')
   })
 })

@@ -7,8 +7,8 @@ import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 
 const MINUTE_MS = 60_000
 
-describe('the pace of messages', () => {
-  it('is 240 a minute, counted from the record when the desk has slept', () => {
+describe('the rate limit of messages', () => {
+  it('is 240 a minute, counted from storage after the object has slept', () => {
     const storage = memoryStorage(MEMBER_SCHEMA)
     const outbox = createOutbox(storage)
     let pace = createMessageRateLimit(storage)

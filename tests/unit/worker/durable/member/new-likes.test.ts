@@ -1,12 +1,12 @@
-// A desk's copy of how many likes are new: D1 has the last word, in whatever order news arrive.
+// A member object's copy of how many likes are new: D1 decides, in whatever order calls arrive.
 import { expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { createCounters } from '#worker/durable/member/counters.ts'
 import { createNewLikes } from '#worker/durable/member/new-likes.ts'
 import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 
-/** A database that answers when it is told to. */
-function desk() {
+/** A database that answers when the test says so. */
+function memberObject() {
   const counters = createCounters(memoryStorage(MEMBER_SCHEMA))
   const readings: { answer: (count: number) => void; fail: (error: Error) => void }[] = []
   const clock = { now: 1_000 }
@@ -18,21 +18,21 @@ function desk() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('reads once at a time, and once more when it was told something meanwhile', async () => {
-  const { figures, readings, newLikes } = desk()
-  const told = [newLikes.refresh('pool'), newLikes.refresh('pool'), newLikes.refresh('pool')]
+it('reads once at a time, and once more when another change came meanwhile', async () => {
+  const { figures, readings, newLikes } = memberObject()
+  const reported = [newLikes.refresh('pool'), newLikes.refresh('pool'), newLikes.refresh('pool')]
   expect(readings).toHaveLength(1)
   readings[0]?.answer(1)
   await settled()
   expect(readings).toHaveLength(2)
   readings[1]?.answer(3)
-  await Promise.all(told)
+  await Promise.all(reported)
   expect(readings).toHaveLength(2)
   expect(figures.read().num_new_likes).toBe(3)
 })
 
-it('waits for the first reading only; an old copy is read anew behind the answer, a young one is not', async () => {
-  const { figures, readings, clock, keepFresh, background } = desk()
+it('waits for the first read only; an old copy is read again after the answer, a young one is not', async () => {
+  const { figures, readings, clock, keepFresh, background } = memberObject()
   const first = keepFresh()
   readings[0]?.answer(2)
   await first
@@ -48,16 +48,16 @@ it('waits for the first reading only; an old copy is read anew behind the answer
   expect(figures.read().num_new_likes).toBe(5)
 })
 
-it('says that the lists changed though they could not be counted, and counts at the next chance', async () => {
+it('marks the lists as changed though they could not be counted, and counts at the next call', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const { figures, readings, newLikes, keepFresh } = desk()
-  const told = newLikes.refresh('pool')
+  const { figures, readings, newLikes, keepFresh } = memberObject()
+  const reported = newLikes.refresh('pool')
   readings[0]?.fail(new Error('no line'))
-  await told
+  await reported
   expect(figures.read()).toMatchObject({ num_new_likes: 0, versions: { likes: 1 } })
-  const asked = keepFresh()
+  const requested = keepFresh()
   readings[1]?.answer(1)
-  await asked
+  await requested
   expect(figures.read()).toMatchObject({ num_new_likes: 1, versions: { likes: 2 } })
   expect(warned).toHaveBeenCalledOnce()
   warned.mockRestore()

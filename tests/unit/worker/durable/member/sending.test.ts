@@ -10,7 +10,7 @@ import { acceptMessage, type SendRequest } from '#worker/durable/member/sending.
 import { createSpendingLimit } from '#worker/durable/member/wallet/spending-limit.ts'
 import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
 
-function desk(peer_kind: ProfileKind = 'member', { lacks_birth_date = false } = {}) {
+function memberObject(peer_kind: ProfileKind = 'member', { lacks_birth_date = false } = {}) {
   const storage = memoryStorage(MEMBER_SCHEMA)
   const parts = {
     member: 'anna',
@@ -43,9 +43,9 @@ function desk(peer_kind: ProfileKind = 'member', { lacks_birth_date = false } = 
 }
 
 describe('accepting a message', () => {
-  let anna: ReturnType<typeof desk>
+  let anna: ReturnType<typeof memberObject>
   beforeEach(() => {
-    anna = desk()
+    anna = memberObject()
   })
 
   it('debits and queues it', () => {
@@ -54,14 +54,17 @@ describe('accepting a message', () => {
     expect(anna.outbox.listQueued('room')).toMatchObject([{ client_id: 'message-1', text: 'hello' }])
   })
 
-  it.each([1, 0])('moves the list’s version once for it at %d credits, and not for its repeat', (cost) => {
-    const version = () => anna.figures.read().versions.chats
-    const before = version()
-    anna.send({ cost })
-    expect(version()).toBe(before + 1)
-    anna.send({ cost })
-    expect(version()).toBe(before + 1)
-  })
+  it.each([1, 0])(
+    'increases the list’s version once for it at %d credits, and not for its repeat',
+    (cost) => {
+      const version = () => anna.figures.read().versions.chats
+      const before = version()
+      anna.send({ cost })
+      expect(version()).toBe(before + 1)
+      anna.send({ cost })
+      expect(version()).toBe(before + 1)
+    },
+  )
 
   it('charges a repeated client_id once', () => {
     anna.send()
@@ -70,8 +73,8 @@ describe('accepting a message', () => {
     expect(anna.outbox.listQueued('room')).toHaveLength(1)
   })
 
-  it('refuses who has not said when they were born, and costs them nothing', () => {
-    const young = desk('member', { lacks_birth_date: true })
+  it('refuses a member without a birth date, at no cost', () => {
+    const young = memberObject('member', { lacks_birth_date: true })
     expect(young.send()).toMatchObject({ refusal: 'birth_date_required' })
     expect(young.wallet.getBalance()).toBe(2)
     expect(young.outbox.listQueued('room')).toEqual([])
@@ -83,7 +86,7 @@ describe('accepting a message', () => {
     expect(anna.send({ conversation: 'elsewhere' })).toMatchObject({ refusal: 'client_id_reused' })
   })
 
-  it('says how many credits there are and how many it takes', () => {
+  it('returns the balance and the required credits', () => {
     expect(anna.send({ cost: 3 })).toEqual({
       ok: false,
       refusal: 'insufficient_credits',
@@ -92,7 +95,7 @@ describe('accepting a message', () => {
     expect(anna.outbox.find('message-1')).toBe(null)
   })
 
-  it('refuses more than the member allows themselves, in a day and in a chat, and costs them nothing', () => {
+  it('refuses more than the member’s own limits, in a day and in a chat, at no cost', () => {
     anna.wallet.grant({ key: 'more', origin: 'gift', credits: 20 }, 0)
     anna.inbox.open({ conversation: 'other', peer: 'carl', peer_kind: 'member' }, 0)
     anna.spendingLimit.choose({ per_day: 5, per_chat: 3 }, 0)
@@ -105,7 +108,7 @@ describe('accepting a message', () => {
     expect(anna.wallet.getBalance()).toBe(17)
   })
 
-  it('pauses while credits are owed, and goes on once they are not', () => {
+  it('refuses while credits are owed, and accepts once they are not', () => {
     anna.send({ cost: 2 })
     anna.wallet.revoke('chargeback', { key: 'news', order_id: 'order', credits: 2 }, 1)
     expect(anna.send({ client_id: 'message-2' })).toMatchObject({ refusal: 'in_debt' })
@@ -114,15 +117,15 @@ describe('accepting a message', () => {
     expect(anna.wallet.getBalance()).toBe(0)
   })
 
-  it('demands to know once per chat that a fictional profile is fictional', () => {
-    const anna = desk('fictional')
+  it('requires one acknowledgement per chat that a fictional profile is fictional', () => {
+    const anna = memberObject('fictional')
     expect(anna.send()).toMatchObject({ refusal: 'fictional_unacknowledged' })
     expect(anna.wallet.getBalance()).toBe(2)
     expect(anna.send({ acknowledge_fictional: true })).toEqual({ ok: true })
     expect(anna.send({ client_id: 'message-2' })).toEqual({ ok: true })
   })
 
-  it('refuses what the member never opened, has removed, or cannot reach', () => {
+  it('refuses a chat that the member never opened, has removed, or cannot reach', () => {
     expect(anna.send({ conversation: 'elsewhere' })).toMatchObject({ refusal: 'not_found' })
     anna.inbox.setGone('ben', true)
     expect(anna.send()).toMatchObject({ refusal: 'member_unavailable' })

@@ -15,7 +15,7 @@ const message = (seq: number, sender: string, more: Partial<Message> = {}): Mess
 })
 const reactionOf = (member: string) => ({ member, reaction: 'heart', revision: 1 }) as const
 
-describe('a conversation without what one of the two has put into it', () => {
+describe('a conversation without what one participant contributed', () => {
   const page = withoutPeer(
     {
       messages: [
@@ -40,11 +40,11 @@ describe('a conversation without what one of the two has put into it', () => {
     'ben',
   )
 
-  it('keeps the places of their messages, without words, photo, or what they answered to', () => {
+  it('keeps the seqs of their messages, without texts, photo, or quotes', () => {
     expect(page.messages[0]).toEqual(message(1, 'ben', { text: '', reactions: [reactionOf('anna')] }))
   })
 
-  it('keeps the own words, without the other’s reactions and what they quote of them', () => {
+  it('keeps one’s own texts, without the other’s reactions and quotes of them', () => {
     expect(page.messages[1]).toEqual(message(2, 'anna', { extra: { quote: 1 }, quoted: null }))
     expect(page.messages[2]).toMatchObject({
       quoted: { sender: 'anna', text: 'hers' },
@@ -52,7 +52,7 @@ describe('a conversation without what one of the two has put into it', () => {
     })
   })
 
-  it('tells of no reaction but that it is taken back', () => {
+  it('returns no reaction except that it is withdrawn', () => {
     expect(page.changes).toEqual([
       { seq: 2, hidden: false, reactions: [{ ...reactionOf('ben'), reaction: null }] },
     ])

@@ -1,5 +1,5 @@
-// The one door for addresses (design section 3, station 10; sections 7 to 9): its whole table, and what holds for every
-// address there is: one redirect at most, never off the allow-list, never longer than the next hop takes.
+// The canonical URL (design section 3, station 10; sections 7 to 9): its whole table, and what holds for every
+// URL: one redirect at most, never outside the allow-list, never longer than the next hop accepts.
 
 import { describe, expect, it } from 'vitest'
 import { ADDRESS_MAX_LENGTH, LANGUAGES } from '#src/domain/constants.ts'
@@ -48,10 +48,10 @@ const member = { ...person, signed_out: false }
 type Who = VisitorFacts | 'second name'
 function settle(target: string, who: Who = person, method = 'GET'): UrlDecision {
   const [path = '', query = ''] = target.split(/\?(.*)/s)
-  const asked = { method, path, query, origin: ORIGIN, site, spell }
+  const requested = { method, path, query, origin: ORIGIN, site, spell }
   return who === 'second name'
-    ? resolveCanonicalUrl({ ...asked, origin: 'https://www.ember.example', visit: null, home: ORIGIN })
-    : resolveCanonicalUrl({ ...asked, visit: who })
+    ? resolveCanonicalUrl({ ...requested, origin: 'https://www.ember.example', visit: null, home: ORIGIN })
+    : resolveCanonicalUrl({ ...requested, visit: who })
 }
 const sentTo = (settled: UrlDecision) =>
   settled.kind === 'go'
@@ -60,9 +60,9 @@ const sentTo = (settled: UrlDecision) =>
       ? settled.why
       : 'stay'
 
-describe('reading: one redirect puts right whatever is wrong', () => {
+describe('reading: one redirect corrects everything', () => {
   it.each([
-    // What is well spelt stays, and so does what is no page.
+    // A canonical URL stays, and so does one that is no page.
     ['/', 'stay'],
     ['/login', 'stay'],
     ['/login?next=%2Flikes', 'stay'],
@@ -109,7 +109,7 @@ describe('reading: one redirect puts right whatever is wrong', () => {
     ['/landers/gallery/gay-nl?lang=pl&network=acme', [302, '/landers/gallery/pl']],
     ['/login?lang=klingon', 'stay'],
     ['/landers/gallery/klingon?lang=pl', [302, '/landers/gallery/klingon']],
-    // Route rules, with what else is wrong.
+    // Route rules, with other corrections.
     ['/join?x=1', [301, '/signup?x=1']],
     ['//%6Aoin/?network=acme&x=1', [302, '/signup?x=1']],
     ['/join?lang=de', [302, '/signup']],
@@ -120,7 +120,7 @@ describe('reading: one redirect puts right whatever is wrong', () => {
     ['/start?network=acme&x=1', [302, '/landers/gallery/nl?from=start&x=1#top']],
     ['/inside', [302, '/login?next=%2Flikes']],
     ['/elsewhere/a//b?network=acme', [302, 'https://shop.example/a/b?network=acme']],
-    // A rule may not send a page to itself, nor touch what is kept.
+    // A rule may not redirect a page to itself, nor change a reserved path.
     ['/pages/faq', 'stay'],
     ['/LOGIN', [301, '/login']],
     // Calls.
@@ -131,7 +131,7 @@ describe('reading: one redirect puts right whatever is wrong', () => {
     expect(sentTo(settle(target))).toEqual(expected)
   })
 
-  it('takes along what it captured, the language chosen, and the page they are counted for', () => {
+  it('returns what it recorded, the chosen language, and the page they are counted for', () => {
     const go = settle(
       '/Landers/Video?network=acme&sub1=c&email=anna@example.test&lang=it&keep=1',
     ) as RedirectDecision
@@ -145,7 +145,7 @@ describe('reading: one redirect puts right whatever is wrong', () => {
     expect(settle('/nowhere?network=acme')).toMatchObject({ capture: { record: {} }, page: null })
   })
 
-  it('names where a page stands by its one spelling', () => {
+  it('returns the canonical path of a page', () => {
     expect(settle('/landers/video/it?x=1')).toMatchObject({
       path: '/landers/video/it',
       lander: { name: 'video' },
@@ -154,7 +154,7 @@ describe('reading: one redirect puts right whatever is wrong', () => {
   })
 })
 
-describe('who asks decides what is settled', () => {
+describe('the caller decides what is canonical', () => {
   it.each<[string, Who, string, unknown]>([
     ['a member', member, '/Likes/', [301, '/likes']],
     ['a member', member, '/likes?network=acme', [302, '/likes']],
@@ -167,23 +167,18 @@ describe('who asks decides what is settled', () => {
     ['a prefetch', prefetch, '/login?network=acme', 'fetched-ahead'],
     ['a prefetch', prefetch, '/login?lang=pl', 'fetched-ahead'],
     ['a prefetch', { ...prefetch, bot: true }, '/login?lang=pl', 'stay'],
-    ['who was not asked', unasked, '/login?network=acme', 'stay'],
-    ['who was not asked', unasked, '/Login?network=acme', [301, '/login?network=acme']],
+    ['without consent', unasked, '/login?network=acme', 'stay'],
+    ['without consent', unasked, '/Login?network=acme', [301, '/login?network=acme']],
+    ['without consent', unasked, '/landers/gallery?network=acme', [302, '/landers/gallery/nl?network=acme']],
+    ['without consent', unasked, '/?lang=pl', 'stay'],
     [
-      'who was not asked',
-      unasked,
-      '/landers/gallery?network=acme',
-      [302, '/landers/gallery/nl?network=acme'],
-    ],
-    ['who was not asked', unasked, '/?lang=pl', 'stay'],
-    [
-      'who was not asked',
+      'without consent',
       unasked,
       '/landers/gallery/nl?lang=pl&network=a',
       [302, '/landers/gallery/pl?network=a'],
     ],
-    ['who was not asked', unasked, '/landers/gallery/klingon?lang=pl', 'stay'],
-    ['who was not asked, by hand', { ...unasked, from_here: true }, '/?lang=pl', [302, '/']],
+    ['without consent', unasked, '/landers/gallery/klingon?lang=pl', 'stay'],
+    ['without consent, by hand', { ...unasked, from_here: true }, '/?lang=pl', [302, '/']],
     ['a second name', 'second name', '/', [301, `${ORIGIN}/`]],
     ['a second name', 'second name', '/nowhere?x=1', [301, `${ORIGIN}/nowhere?x=1`]],
     ['a second name', 'second name', '//evil.example', [301, `${ORIGIN}/evil.example`]],
@@ -202,18 +197,18 @@ describe('who asks decides what is settled', () => {
     expect(sentTo(settle(target, who))).toEqual(expected)
   })
 
-  it('a language nobody may remember is heard where it stands', () => {
+  it('a language that may not be stored is served without a redirect', () => {
     expect(settle('/?lang=pl', unasked)).toMatchObject({ kind: 'stay', locale: 'pl-PL' })
     expect(settle('/?lang=pl', bot)).toMatchObject({ kind: 'stay', locale: 'pl-PL' })
     expect(settle('/landers/gallery/nl?lang=pl', bot)).toMatchObject({ kind: 'stay', locale: null })
   })
 
-  it('a record nobody may store stays with the page', () => {
+  it('a record that may not be stored stays with the page', () => {
     expect(settle('/login?network=acme', unasked)).toMatchObject({ capture: { record: { network: 'acme' } } })
     expect(settle('/Login?network=acme', unasked)).toMatchObject({ kind: 'go', capture: null })
   })
 
-  it('a language chosen by hand keeps what the page it was chosen on carried, and nothing to be captured', () => {
+  it('a language chosen by hand preserves the page’s parameters, and nothing to be recorded', () => {
     const by_hand = { ...person, from_here: true, referer: `${ORIGIN}/login?next=%2Fa&lang=de&network=acme` }
     expect(sentTo(settle('/login?lang=pl', by_hand))).toEqual([302, '/login?next=%2Fa'])
     const elsewhere = { ...by_hand, referer: 'https://evil.example/login?next=%2Fa' }
@@ -244,26 +239,26 @@ describe('other methods', () => {
 
 describe('a query longer than the next hop takes', () => {
   const query = (length: number) => 'k'.repeat(length)
-  const room = ADDRESS_MAX_LENGTH - ORIGIN.length
+  const conversationObject = ADDRESS_MAX_LENGTH - ORIGIN.length
 
   it('is refused, not redirected', () => {
-    const fits = `/Login?${query(room - '/login?'.length)}`
+    const fits = `/Login?${query(conversationObject - '/login?'.length)}`
     expect(sentTo(settle(fits))).toEqual([301, fits.replace('L', 'l')])
     expect(sentTo(settle(`${fits}k`))).toBe('too-long')
-    // What grows on the way: by encoding, by a rule, by the way to the login, by a longer hostname.
-    expect(sentTo(settle(`/Login?${'ż'.repeat(room / 5)}`))).toBe('too-long')
-    expect(sentTo(settle(`/join?${"'".repeat(room / 2)}`))).toBe('too-long')
-    expect(sentTo(settle(`/Likes?${'='.repeat(room / 2)}`))).toBe('too-long')
-    expect(sentTo(settle(`/elsewhere/a?${"'".repeat(room / 2)}`))).toBe('too-long')
-    expect(sentTo(settle(`/?${query(room)}`, 'second name'))).toBe('too-long')
+    // Redirects can make it longer: by encoding, by a rule, by the login, by a longer hostname.
+    expect(sentTo(settle(`/Login?${'ż'.repeat(conversationObject / 5)}`))).toBe('too-long')
+    expect(sentTo(settle(`/join?${"'".repeat(conversationObject / 2)}`))).toBe('too-long')
+    expect(sentTo(settle(`/Likes?${'='.repeat(conversationObject / 2)}`))).toBe('too-long')
+    expect(sentTo(settle(`/elsewhere/a?${"'".repeat(conversationObject / 2)}`))).toBe('too-long')
+    expect(sentTo(settle(`/?${query(conversationObject)}`, 'second name'))).toBe('too-long')
   })
 
-  it('is answered where it stands', () => {
-    expect(sentTo(settle(`/login?${query(room - '/login?'.length)}`))).toBe('stay')
+  it('is answered without a redirect', () => {
+    expect(sentTo(settle(`/login?${query(conversationObject - '/login?'.length)}`))).toBe('stay')
   })
 })
 
-describe('over 20,000 made-up requests', () => {
+describe('with 20,000 generated requests', () => {
   const known = [
     ...PAGES.map(({ path }) => path.replace(/\/:slug\?$/, '').replaceAll(/:\w+\??/g, 'AbC-1')),
     ...LANDERS.flatMap((name) => [1, 2, 7].map((niche) => `/landers/${name}/${slugFor(niche as 1, 'nl')}`)),
@@ -284,7 +279,7 @@ describe('over 20,000 made-up requests', () => {
     (path) => path.replaceAll('/', '\\'),
     (path) => `/x/..${path}`,
     (path) => `/%2e${path}`,
-    (path) => path.replaceAll(/[aeiou]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    (path) => path.replaceAll(/[aeiou]/g, (email) => `%${email.charCodeAt(0).toString(16)}`),
   )
   const piece = fc.constantFrom(
     '/',
@@ -334,7 +329,7 @@ describe('over 20,000 made-up requests', () => {
   }) as fc.Arbitrary<VisitorFacts>
   const method = fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT')
 
-  it('sends on once at most, to where the next hop stays, and never off the allow-list', () => {
+  it('redirects once at most, to where the next hop stays, and never outside the allow-list', () => {
     fc.assert(
       fc.property(path, query, flags, method, fc.boolean(), (at, of, visit, by, second) => {
         const target = at + (of && `?${of}`)
@@ -349,7 +344,7 @@ describe('over 20,000 made-up requests', () => {
         const url = new URL(first.location, ORIGIN)
         expect([ORIGIN, 'https://shop.example']).toContain(url.origin)
         if (url.origin !== ORIGIN) return
-        // What a second name could not settle, for it knows nobody, is settled by one step at home.
+        // A second hostname does not know the session, so the primary one may redirect once more.
         const next = settle(url.pathname + url.search, visit, by)
         if (!second) expect(sentTo(next), `${target} → ${first.location}`).toBe('stay')
         if (next.kind !== 'go') return

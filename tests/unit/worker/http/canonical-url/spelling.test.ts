@@ -1,11 +1,11 @@
-// One spelling for each address (design section 3, station 10).
+// One spelling for each URL (design section 3, station 10).
 
 import { describe, expect, it } from 'vitest'
 import fc from '#tests/support/properties.ts'
 import { isCall, leadsToApi } from '#worker/http/canonical-url/call-path.ts'
 import { createPathMatcher, normalizePath } from '#worker/http/canonical-url/spelling.ts'
 
-describe('the plain spelling of a path', () => {
+describe('the canonical spelling of a path', () => {
   it.each([
     ['/', '/'],
     ['', '/'],
@@ -27,7 +27,7 @@ describe('the plain spelling of a path', () => {
     ['/caf\u00e9', '/caf%C3%A9'],
     ['/\ud800', '/%EF%BF%BD'],
     ['/a"<b>', '/a%22%3Cb%3E'],
-    // A percent sign that encodes nothing does not begin to with what is decoded behind it.
+    // A percent sign that encodes nothing does not begin to with the decoded characters after it.
     ['/%%36%31', '/%2561'],
     ['/%ZZ', '/%25ZZ'],
     ['/%', '/%25'],
@@ -56,7 +56,7 @@ describe('the plain spelling of a path', () => {
     fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`),
   )
 
-  it('is its own plain spelling, one path of this host, and what a browser leaves as it is', () => {
+  it('is its own canonical spelling, one path of this host, and unchanged by a browser', () => {
     fc.assert(
       fc.property(paths, (path) => {
         const plain = normalizePath(path)
@@ -134,11 +134,11 @@ describe('a call of the API', () => {
     '/api/a%2flogout.php',
     '/api/..%2flogout.php',
     '/api/.logout.php',
-  ])('%s leads there and is none', (path) => {
+  ])('%s is rewritten to it and is no call', (path) => {
     expect([leadsToApi(normalizePath(path)), isCall(path)]).toEqual([true, false])
   })
 
-  it.each(['/', '/apis', '/login', '/members/api'])('%s has nothing to do with it', (path) => {
+  it.each(['/', '/apis', '/login', '/members/api'])('%s is no call', (path) => {
     expect(leadsToApi(normalizePath(path))).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-// The reads that change state are those the contract declares, as the most generous reader of an address would find them.
+// The reads that change state are those the contract declares, in every spelling that a lenient parser would accept.
 import { describe, expect, it } from 'vitest'
 import { get, group } from '#src/contract/call.ts'
 import { contract } from '#src/contract/index.ts'
@@ -48,11 +48,11 @@ describe('a read that changes state', () => {
     ['/api/logout.phpx', ''],
     ['/api/x/logout.php', ''],
     ['/members', 'profile=7'],
-  ])('is nothing else: %s?%s', (path, query) => {
+  ])('is no other request: %s?%s', (path, query) => {
     expect(changes(path, query)).toBe(false)
   })
 
-  it('is what a call declares, and nothing that is written here', () => {
+  it('is declared by a call, and listed nowhere else', () => {
     const declared = createStateChangingReads([
       group('/api/test_leave.php', 'member', {
         leave: get({ flag: 'now', changes_state: true, output: (s) => s.Done }),

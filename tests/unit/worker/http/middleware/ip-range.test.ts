@@ -1,4 +1,4 @@
-// What limits by address count by.
+// The key of limits by IP address.
 import { expect, it } from 'vitest'
 import { rangeOf } from '#worker/http/middleware/ip-range.ts'
 
@@ -15,7 +15,7 @@ it.each([
   expect(rangeOf(ip)).toBe(range)
 })
 
-it('counts all addresses of one line as one', () => {
+it('counts all addresses of one subscriber as one', () => {
   const line = Array.from({ length: 100 }, (_, host) => rangeOf(`2001:db8:1:2:${host.toString(16)}::${host}`))
   expect(new Set(line).size).toBe(1)
 })

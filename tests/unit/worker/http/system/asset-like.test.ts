@@ -1,4 +1,4 @@
-// Which addresses may be refused without rendering: files and scanners' favourites, never a page, never a call.
+// Which URLs may be refused without rendering: files and paths that scanners try, never a page, never a call.
 import { describe, expect, it } from 'vitest'
 import { isAssetLike } from '#worker/http/system/asset-like.ts'
 
@@ -21,7 +21,7 @@ describe('isAssetLike', () => {
     '/dump.sql',
     '/cgi-bin/test',
     '/site.webmanifest',
-  ])('%s asks for a file', (path) => expect(isAssetLike(path)).toBe(true))
+  ])('%s is a file', (path) => expect(isAssetLike(path)).toBe(true))
 
   it.each([
     '/',
@@ -35,5 +35,5 @@ describe('isAssetLike', () => {
     '/assetsmanager',
     '/search',
     '/photography',
-  ])('%s does not', (path) => expect(isAssetLike(path)).toBe(false))
+  ])('%s is none', (path) => expect(isAssetLike(path)).toBe(false))
 })

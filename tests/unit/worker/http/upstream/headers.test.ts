@@ -1,4 +1,4 @@
-// What passes between visitor and upstream (design section 6), as tables.
+// Headers between visitor and upstream (design section 6), as tables.
 
 import { describe, expect, it } from 'vitest'
 import fc from '#tests/support/properties.ts'
@@ -25,7 +25,7 @@ describe('the upstream’s origin', () => {
   })
 
   it.each(['api.example', 'ftp://api.example', 'https://api.example/v1', 'https://me:pw@api.example'])(
-    '%s is none, and says so',
+    '%s is refused with an error',
     (API_ORIGIN) => {
       expect(() => upstreamOrigin({ API_ORIGIN })).toThrow(/API_ORIGIN/)
     },
@@ -54,7 +54,7 @@ describe('a redirect of the upstream', () => {
     ['http://api.example/api/x.php', 'http://api.example/api/x.php'],
     ['https://partner.example/offer', 'https://partner.example/offer'],
     ['https://[broken', 'https://[broken'],
-  ])('to %s leads to %s', (location, followed) => {
+  ])('to %s becomes %s', (location, followed) => {
     expect(visitorsLocation(location, { target, visitors_origin })).toBe(followed)
   })
 
@@ -69,14 +69,14 @@ describe('a redirect of the upstream', () => {
 })
 
 describe('headers', () => {
-  it('of an answer may be kept by nobody, unless the upstream says so', () => {
+  it('of an answer forbid caching, unless the upstream says otherwise', () => {
     const given = (init: Record<string, string>) =>
       answeredHeaders(new Headers(init), { target, visitors_origin }).get('cache-control')
     expect(given({})).toBe('no-store')
     expect(given({ 'Cache-Control': 'public, max-age=5' })).toBe('public, max-age=5')
   })
 
-  it('of a call for everybody carry nothing of the visitor', () => {
+  it('of a call for everybody contain no data of the visitor', () => {
     const caller = { host: 'site.example', ip: null, request_id: 'r' }
     expect(Object.fromEntries(callHeaders(null, caller))).toEqual({
       accept: 'application/json',
@@ -86,7 +86,7 @@ describe('headers', () => {
     })
   })
 
-  it('of a call for a visitor carry their cookies as they came', () => {
+  it('of a call for a visitor contain their cookies unchanged', () => {
     const visitors = new Headers({
       cookie: 'a=1;  b="2"',
       'user-agent': 'Test/1.0',

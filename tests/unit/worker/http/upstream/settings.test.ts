@@ -1,14 +1,14 @@
-// A site's settings in front of an upstream: the site's file, and over it what the upstream says.
+// A site's settings in front of an upstream: the site's file, overridden by the upstream.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import type { Exchange } from '#src/contract/client.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { siteSettings } from '#worker/http/upstream/settings.ts'
 
-/** What one question costs. */
+/** The cost of one request. */
 const CALLS = ['/api/settings.php', '/api/companyinfo.php']
 
-/** A site nobody has asked about yet. */
+/** A site that no test has requested yet. */
 const freshSite = () => ({ ...localhost, id: crypto.randomUUID() })
 const dutch = { country: 'NL' }
 
@@ -41,7 +41,7 @@ describe('settings in front of an upstream', () => {
     expect(settings).toMatchObject({ name: localhost.settings.name, geoip_country: null })
   })
 
-  it('take over each key that has the right form, but never what the pipeline decided by @spec 3.6', async () => {
+  it('override each key that has the right form, but never what the pipeline needed before @spec 3.6', async () => {
     const settings = await siteSettings(freshSite(), dutch, async () => ({
       status: 200,
       body: {
@@ -65,7 +65,7 @@ describe('settings in front of an upstream', () => {
     expect(settings).not.toHaveProperty('more')
   })
 
-  it('take the regions of the upstream, in its spelling of numbers, else those of the site’s file', async () => {
+  it('include the regions of the upstream, in its spelling of numbers, else those of the site’s file', async () => {
     const answer = async () => ({
       status: 200,
       body: { delete_discount: '25', region_data: { NL: [{ id: '7', name: 'Achterhoek' }], BE: null } },
@@ -81,7 +81,7 @@ describe('settings in front of an upstream', () => {
     })
   })
 
-  it('take who the company is from companyinfo.php, which an upstream knows by the specification', async () => {
+  it('include the company from companyinfo.php, which an upstream knows by the specification', async () => {
     const settings = await siteSettings(freshSite(), dutch, async ({ group }) =>
       group.path === '/api/companyinfo.php'
         ? { status: 200, body: { name: 'Elders BV', kvk: '123', country: 'Nederland', tradenames: ['E'] } }
@@ -97,7 +97,7 @@ describe('settings in front of an upstream', () => {
     })
   })
 
-  it('are asked for once in five minutes, and once a minute while they are not to be had', async () => {
+  it('are requested once in five minutes, and once a minute while they are unavailable', async () => {
     const ask = vi.fn(async (_: Exchange) => ({ status: 200, body: { name: 'Elders' } as unknown }))
     const site = freshSite()
     await siteSettings(site, dutch, ask)

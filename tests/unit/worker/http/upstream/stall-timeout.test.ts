@@ -1,4 +1,4 @@
-// Silence in the middle of an upstream's answer: what counts as it, and what does not.
+// The stall timeout in the middle of an upstream's answer.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startStallTimer, withStallTimeout } from '#worker/http/upstream/stall-timeout.ts'
 
@@ -22,8 +22,8 @@ function watch() {
   return { upstream, visitor, onSilence: onStall, say }
 }
 
-describe('an answer that is watched', () => {
-  it('goes through, piece by piece, to its end', async () => {
+describe('an answer with a stall timeout', () => {
+  it('is streamed, piece by piece, to its end', async () => {
     const { upstream, visitor, onSilence, say } = watch()
     say(1)
     expect((await visitor.read()).value).toEqual(new Uint8Array([1]))
@@ -33,12 +33,12 @@ describe('an answer that is watched', () => {
     expect(onSilence).not.toHaveBeenCalled()
   })
 
-  it('breaks off when the next piece is wanted and does not come', async () => {
+  it('is aborted when the next piece is requested and does not come', async () => {
     const { visitor, onSilence, say } = watch()
     say(1)
     await visitor.read()
     const next = visitor.read()
-    const broken = expect(next).rejects.toThrow('silent')
+    const broken = expect(next).rejects.toThrow('nothing in time')
     await vi.advanceTimersByTimeAsync(SILENCE_MS)
     await broken
     expect(onSilence).toHaveBeenCalledTimes(1)
@@ -55,7 +55,7 @@ describe('an answer that is watched', () => {
     expect(onSilence).not.toHaveBeenCalled()
   })
 
-  it('waits for a visitor on a slow line: who wants nothing waits for nothing', async () => {
+  it('waits for a visitor on a slow connection: the timeout runs only while a piece is requested', async () => {
     const { visitor, onSilence, say } = watch()
     say(1)
     await visitor.read()

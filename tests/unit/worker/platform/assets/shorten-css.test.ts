@@ -1,4 +1,4 @@
-// A kept page's styles are as short as the page allows, and say the same.
+// The styles of a cached page are shortened without changing their effect.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -24,12 +24,12 @@ it('leaves out tokens that nothing reads, and those that only they read', () => 
   expect(minifyPageCss([sheet], 1)).toBe(':root{--c:2px;--d:var(--c)}i{top:var(--d)}')
 })
 
-it('takes no part of a selector for a token', () => {
+it('mistakes no part of a selector for a token', () => {
   const sheet = '.a--b:hover{--x:0;top:0}.c--d:is(i){top:0}'
   expect(minifyPageCss([sheet], 1)).toBe('.a--b:hover{top:0}.c--d:is(i){top:0}')
 })
 
-it('joins the blocks of a layer, in the order of the sheets and behind what names the layers', () => {
+it('joins the blocks of a layer, in the order of the sheets and after the layer statement', () => {
   const sheets = [
     '@layer a{i{top:0}}@layer b,c;',
     '@layer b{i{top:1px}}',
@@ -41,24 +41,24 @@ it('joins the blocks of a layer, in the order of the sheets and behind what name
   )
 })
 
-it('leaves no lander with a token that is read and not there', async () => {
+it('leaves no lander with a token that is read and missing', async () => {
   const { sheets, order } = await collectedStyles()
   const css = minifyPageCss(
     [...new Set(Object.values(order).flat())].map((number) => sheets[number] ?? ''),
     7,
   )
   const made = new Set([...css.matchAll(/(?<=[{;])(--[\w-]+):/g)].map(([, name]) => name))
-  // With a fallback in hand (`var(--x,`) a script or nobody may set it.
+  // With a fallback (`var(--x,`) a script or nobody may set it.
   const read = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name)
   expect(read.length).toBeGreaterThan(100)
   expect([...new Set(read)].filter((name) => !made.has(name))).toEqual([])
 })
 
-it('finds the styles of every page that is kept', async () => {
+it('finds the styles of every cached page', async () => {
   const { order } = await collectedStyles()
-  const drawn = PAGES.filter(({ handle }) => handle.cached).flatMap(({ handle }) =>
+  const rendered = PAGES.filter(({ handle }) => handle.cached).flatMap(({ handle }) =>
     modulesOf(handle, { signedIn: false }),
   )
-  expect(drawn.length).toBeGreaterThan(20)
-  expect(drawn.filter((module) => !order[module]?.length)).toEqual([])
+  expect(rendered.length).toBeGreaterThan(20)
+  expect(rendered.filter((module) => !order[module]?.length)).toEqual([])
 })

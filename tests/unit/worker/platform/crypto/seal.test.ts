@@ -1,16 +1,16 @@
-// What is sealed tells nothing on its way, and is good where it was meant to be alone.
+// Sealed text reveals nothing, and is valid only for its purpose.
 import { describe, expect, it } from 'vitest'
 import { seal, unseal } from '#worker/platform/crypto/seal.ts'
 
 const SECRET = 'a secret that exists in tests and nowhere else'
 
-describe('what is sealed', () => {
-  it.each(['', 'a place', 'zażółć 🌷'.repeat(20)])('comes back as it was: %s', async (text) => {
+describe('sealed text', () => {
+  it.each(['', 'a place', 'zażółć 🌷'.repeat(20)])('is opened unchanged: %s', async (text) => {
     expect(await unseal(SECRET, 'here', await seal(SECRET, 'here', text))).toBe(text)
     expect(await unseal(SECRET, 'here', await seal(SECRET, 'here', text, { stable: true }))).toBe(text)
   })
 
-  it('is another one each time, unless it is to be stable', async () => {
+  it('differs each time, unless it is to be stable', async () => {
     expect(await seal(SECRET, 'here', 'a place')).not.toBe(await seal(SECRET, 'here', 'a place'))
     const stable = (bound_to: string, text: string) => seal(SECRET, bound_to, text, { stable: true })
     expect(await stable('here', 'a place')).toBe(await stable('here', 'a place'))
@@ -22,7 +22,7 @@ describe('what is sealed', () => {
     expect(new Set(nonces).size).toBe(3)
   })
 
-  it('is nothing elsewhere, under another secret, or with any character changed @design 18', async () => {
+  it('is invalid for another purpose, with another secret, or with any character changed @design 18', async () => {
     const sealed = await seal(SECRET, 'here', 'a place')
     expect(await unseal(SECRET, 'there', sealed)).toBeNull()
     expect(await unseal(`${SECRET}!`, 'here', sealed)).toBeNull()
@@ -35,7 +35,7 @@ describe('what is sealed', () => {
     }
   })
 
-  it.each(['', 'A', 'AAAA', 'A'.repeat(37), '~', 'é'])('was never %j', async (sealed) => {
+  it.each(['', 'A', 'AAAA', 'A'.repeat(37), '~', 'é'])('never is %j', async (sealed) => {
     expect(await unseal(SECRET, 'here', sealed)).toBeNull()
   })
 })

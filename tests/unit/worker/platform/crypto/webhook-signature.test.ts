@@ -1,4 +1,4 @@
-// Signatures of webhooks, against Stripe's own SDK: the scheme is theirs, and ours is the same.
+// Signatures of webhooks, compared with Stripe's own SDK, whose scheme we use.
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { isSigned, signWebhook } from '#worker/platform/crypto/webhook-signature.ts'
@@ -14,16 +14,16 @@ const byStripe = (header: object = {}) =>
 const believed = (header: string, now = NOW) => isSigned(header, bytes, { secret: SECRET, now })
 
 describe('a webhook’s signature', () => {
-  it('is believed when Stripe’s own SDK made it', async () => {
+  it('is accepted when Stripe’s own SDK made it', async () => {
     expect(await believed(byStripe())).toBe(true)
   })
 
-  it('is one that Stripe’s own SDK believes when we make it', async () => {
+  it('is accepted by Stripe’s own SDK when we make it', async () => {
     const header = await signWebhook(SECRET, bytes, SECONDS)
     expect(webhooks.constructEvent(BODY, header, SECRET, 300, undefined, NOW)).toMatchObject({ id: 'evt_1' })
   })
 
-  it('is believed among several, while a secret is changed, beside schemes of other names', async () => {
+  it('is accepted among several, while a secret is changed, beside schemes of other names', async () => {
     const [t, v1] = byStripe().split(',')
     const [, other] = byStripe({ secret: 'whsec_the_one_before' }).split(',')
     expect(await believed([t, other, v1, 'v0=6ffbb59b'].join())).toBe(true)
@@ -39,7 +39,7 @@ describe('a webhook’s signature', () => {
     ['without a moment', byStripe().replace(/^t=\d+,/, '')],
     ['empty', ''],
     ['nonsense', 't=,v1='],
-  ])('is nothing when it is %s', async (_, header) => {
+  ])('is rejected when it is %s', async (_, header) => {
     expect(await believed(header)).toBe(false)
   })
 })

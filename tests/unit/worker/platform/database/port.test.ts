@@ -1,4 +1,4 @@
-// The data layer has one door and one place for SQL (docs/decisions/chat.md).
+// The data layer has one port and one place for SQL (docs/decisions/chat.md).
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ describe('the worker', () => {
     ])
   })
 
-  // A deed is its batch: what it writes and on what condition stands in its module (docs/decisions/privacy.md).
+  // An account action is its batch: its writes and their conditions are in its module (docs/decisions/privacy.md).
   it('has its SQL over D1 in the queries of features, in account actions and in worker/platform', () => {
     const speaking = filesWith(/from 'kysely'|\.prepare\(|\bbuild\.(select|insert|update|delete)/)
     expect(
@@ -36,7 +36,7 @@ describe('the worker', () => {
     expect(speaking.length).toBeGreaterThan(10)
   })
 
-  // Made in a function, a statement would keep what the first call brought (docs/decisions/chat.md).
+  // Made in a function, a statement would keep the values of the first call (docs/decisions/chat.md).
   it('prepares statements where a module is loaded, never in a function', () => {
     const made = files.flatMap(({ file, text }) =>
       file === 'platform/database/prepared.ts'
@@ -49,7 +49,7 @@ describe('the worker', () => {
 })
 
 describe("the binding of a pool's own database", () => {
-  it('is its name in capitals, and another one for every other pool', () => {
+  it('is its name in capitals, and different for every other pool', () => {
     const pools = ['night-owls', 'nightowls', 'owls', 'owls-2', '2-owls', 'she']
     expect(pools.map(ownDatabase)).toEqual([
       'DB_NIGHT_OWLS',

@@ -15,7 +15,7 @@ const found = prepared((p: Slots<Wanted>) => {
   return query.where('pool', '=', p.pool).where('site', '=', p.pool)
 })
 
-/** The same statement with its values in it, as it would be built for them alone. */
+/** The same statement built with its values. */
 function plainly({ pool, country, city, limit }: Wanted) {
   let query = build.selectFrom('members').select('id').where('status', '=', 'active').limit(limit)
   if (city !== null) query = query.where('city', '=', city)
@@ -33,7 +33,7 @@ const wanted = fc.record({
 })
 
 describe('a prepared statement', () => {
-  it('binds every value where its name stands, whatever the values and whatever was asked before', () => {
+  it('binds every value at its name, whatever the values and earlier calls', () => {
     fc.assert(
       fc.property(wanted, (values) => {
         expect(found(values)).toEqual(plainly(values))
@@ -41,12 +41,12 @@ describe('a prepared statement', () => {
     )
   })
 
-  it('does not mind in which order the values are named', () => {
+  it('accepts the values in any order', () => {
     const one = found({ pool: 'a', country: 'b', city: 'c', limit: 4 })
     expect(found({ limit: 4, city: 'c', country: 'b', pool: 'a' })).toEqual(one)
   })
 
-  it('is built once for each set of values that are there', () => {
+  it('is built once for each set of given values', () => {
     fc.assert(fc.property(wanted, (values) => void found(values)))
     const before = built
     fc.assert(fc.property(wanted, (values) => void found(values)))
@@ -59,7 +59,7 @@ describe('a prepared statement', () => {
     expect(() => found(lacking)).toThrow('no value for the slot limit')
   })
 
-  it('keeps its values from whoever builds it, by type: a slot can be compared with, not computed with', () => {
+  it('hides its values from the builder, by type: a slot can be compared with, not computed with', () => {
     const never = () =>
       prepared((p: Slots<{ now: number }>) =>
         build

@@ -1,15 +1,15 @@
-// What an isolate remembers stays within its bounds.
+// The memory of an isolate is bounded.
 import { describe, expect, it } from 'vitest'
 import { createBoundedMap } from '#worker/platform/memory/bounded-map.ts'
 
 describe('a bounded map', () => {
-  it('keeps as many entries as it may, and the newest', () => {
+  it('stores at most so many entries, the newest', () => {
     const map = createBoundedMap<string, number>({ max_entries: 2 })
     for (const [value, key] of ['a', 'b', 'c'].entries()) map.set(key, value)
     expect([map.get('a'), map.get('b'), map.get('c'), map.size]).toEqual([undefined, 1, 2, 2])
   })
 
-  it('keeps as many bytes as it may, however few entries that are', () => {
+  it('stores at most so many bytes, however few entries that are', () => {
     const map = createBoundedMap<string, string>({
       max_entries: 9,
       max_bytes: 10,
@@ -23,7 +23,7 @@ describe('a bounded map', () => {
     expect([map.get('c'), map.get('d')]).toEqual(['12345678', '12'])
   })
 
-  it('does not keep what is too large for it, nor what stood there before', () => {
+  it('does not store what is too large for it, and deletes the entry it would replace', () => {
     const map = createBoundedMap<string, string>({
       max_entries: 9,
       max_bytes: 3,
@@ -34,7 +34,7 @@ describe('a bounded map', () => {
     expect([map.get('a'), map.size]).toEqual([undefined, 0])
   })
 
-  it('counts a value that is replaced or deleted no more, and takes the new one for the newest', () => {
+  it('stops counting a replaced or deleted value, and treats the new one as the newest', () => {
     const map = createBoundedMap<string, string>({
       max_entries: 2,
       max_bytes: 6,

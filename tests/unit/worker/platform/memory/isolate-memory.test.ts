@@ -1,8 +1,8 @@
-// Whatever outlives a request in an isolate's memory is bounded, and the storage map says how (docs/storage.md).
+// Everything that outlives a request in an isolate's memory is bounded, as the storage map says (docs/storage.md).
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** A collection that begins empty, at module level: it can only be there to grow. */
+/** An empty collection at module level: it can only be there to grow. */
 const GROWING =
   /^(?:export )?(?:const|let) (\w+)[^=\n]*=\s*(?:new (?:Map|Set)(?:<[^\n]*>)?\(\)|createBoundedMap\b|createMemoryRateWindows\b|\[\]|\{\}$)/gm
 
@@ -16,8 +16,8 @@ const rows = readFileSync('docs/storage.md', 'utf8')
     return bound ? [`${module} ${name}`] : []
   })
 
-describe('what an isolate remembers', () => {
-  it('is in the storage map, with its bound, whatever grows at module level', () => {
+describe('a collection in isolate memory', () => {
+  it('is in the storage map, with its bound, where it grows at module level', () => {
     const found = globSync('{worker,src,sites}/**/*.{ts,tsx}').flatMap((file) =>
       listGrowing(readFileSync(file, 'utf8')).map((name) => `${file} ${name}`),
     )
@@ -32,7 +32,7 @@ describe('what an isolate remembers', () => {
     ['let a: string[] = []', ['a']],
     ["const a = new Set(['x'])", []],
     ['  const inner = new Map()', []],
-  ])('is found by how it begins: %s', (code, names) => {
+  ])('is found by its declaration: %s', (code, names) => {
     expect(listGrowing(code)).toEqual(names)
   })
 })

@@ -34,7 +34,7 @@ describe('inbox', () => {
     ])
   })
 
-  it('keeps what was put away out of the list, counted all the same, until the other writes again', () => {
+  it('keeps an archived chat out of the list, but counted, until the peer writes again', () => {
     inbox.receive('room', from('ben', 1))
     inbox.receive('other', from('cem', 2))
     inbox.archive('room', true)
@@ -42,7 +42,7 @@ describe('inbox', () => {
     expect(inbox.list({ archived: true })).toMatchObject([
       { peer: 'ben', archived: true, num_unread_messages: 1 },
     ])
-    // What the member writes there themselves leaves it where it is.
+    // The member's own message leaves it archived.
     inbox.recordSequenced('room', from('anna', 2))
     expect(inbox.list({ archived: true })).toMatchObject([{ last_message: { text: 'anna 2' } }])
     inbox.receive('room', from('ben', 3))
@@ -50,7 +50,7 @@ describe('inbox', () => {
     expect(inbox.list().map(({ peer }) => peer)).toEqual(['ben', 'cem'])
   })
 
-  it('is looked through by peer, put away or not, newest first, without what was removed', () => {
+  it('is searched by peer, archived or not, newest first, without removed chats', () => {
     inbox.receive('old', from('ben', 1))
     inbox.receive('new', from('cem', 2))
     inbox.receive('gone', from('dan', 3))
@@ -63,7 +63,7 @@ describe('inbox', () => {
     expect(inbox.pick(['old', 'gone', 'unknown', 'new']).map(({ peer }) => peer)).toEqual(['ben', 'cem'])
   })
 
-  it('says of the member’s own last message whether it was read', () => {
+  it('shows whether the member’s own last message was read', () => {
     inbox.open({ conversation: 'room', peer: 'ben', peer_kind: 'member' }, 1)
     const isRead = () => inbox.list()[0]?.last_message?.read
     inbox.recordSequenced('room', from('anna', 1))
@@ -77,7 +77,7 @@ describe('inbox', () => {
     expect(isRead()).toBe(false)
   })
 
-  it('counts what is delivered and not read, once', () => {
+  it('counts delivered unread messages, once', () => {
     expect(inbox.receive('room', from('ben', 1))).toBe(true)
     expect(inbox.receive('room', from('ben', 2))).toBe(true)
     expect(inbox.receive('room', from('ben', 2))).toBe(false)
@@ -96,14 +96,14 @@ describe('inbox', () => {
     expect(unread()).toEqual([0])
   })
 
-  it('shows the newest message by its place, whichever came first', () => {
+  it('shows the newest message by its seq, whichever came first', () => {
     inbox.open({ conversation: 'room', peer: 'ben', peer_kind: 'member' }, 1)
     inbox.recordSequenced('room', from('anna', 2))
     inbox.receive('room', from('ben', 1))
     expect(inbox.list()[0]?.last_message?.text).toBe('anna 2')
   })
 
-  it('sorts by the newest movement', () => {
+  it('sorts by the latest change', () => {
     inbox.receive('old', from('ben', 1))
     inbox.receive('new', from('cem', 9))
     expect(inbox.list().map((item) => item.peer)).toEqual(['cem', 'ben'])
@@ -127,7 +127,7 @@ describe('inbox', () => {
     expect(inbox.list()).toMatchObject([{ num_unread_messages: 0, last_message: null }])
   })
 
-  it('lets in what no member wrote only where there is a chat already', () => {
+  it('accepts a message that no member wrote only where there is a chat already', () => {
     const automated = { ...from('lotte', 1), producer: 'automated' as const }
     expect(inbox.accepts('room', automated)).toBe(false)
     inbox.open({ conversation: 'room', peer: 'lotte', peer_kind: 'fictional' }, 1)
@@ -137,14 +137,14 @@ describe('inbox', () => {
     expect(inbox.accepts('room', from('ben', 1))).toBe(true)
   })
 
-  it('shows the message before one that was taken back', () => {
+  it('shows the message before a returned one', () => {
     inbox.receive('room', from('ben', 1))
     inbox.recordSequenced('room', from('anna', 2))
     inbox.removeMessage('room', 2, from('ben', 1))
     expect(inbox.list()[0]?.last_message?.text).toBe('ben 1')
   })
 
-  it('keeps a short preview without cutting a character in two', () => {
+  it('keeps a short preview without splitting a character', () => {
     inbox.receive('room', from('ben', 1, '🙂'.repeat(500)))
     expect(inbox.list()[0]?.last_message?.text).toBe('🙂'.repeat(200))
   })

@@ -1,4 +1,4 @@
-// What becomes of an order at its member's desk, as docs/decisions/money.md says it.
+// The lifecycle of an order in its member object (docs/decisions/money.md).
 
 import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
@@ -12,13 +12,13 @@ import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
 
 const DAY_MS = 86_400_000
 
-function desk(order: Partial<NewOrder> = {}) {
+function memberObject(order: Partial<NewOrder> = {}) {
   const storage = memoryStorage(MEMBER_SCHEMA)
   const wallet = createWallet(storage)
   const clock = { at: 1 }
   const orders = createMemberOrders(storage, { wallet, now: () => clock.at, isClosed: () => false })
   orders.placeOrder(orderOf({ id: 'order', ...order }))
-  const hear = (news: PaymentEvent) => orders.settlePayment(news)
+  const hear = (event: PaymentEvent) => orders.settlePayment(event)
   const pay = () => hear(newsOf('order', 'paid', order.price))
   const spend = (credits: number) => wallet.debit(crypto.randomUUID(), credits, clock.at)
   const reasons = () => wallet.show().ledger.map(({ reason, delta }) => [reason, delta])
@@ -26,15 +26,15 @@ function desk(order: Partial<NewOrder> = {}) {
 }
 
 describe('an order', () => {
-  it('is placed once per attempt, and gives nothing before it is paid', () => {
-    const { orders, wallet } = desk()
+  it('is placed once per attempt, and grants nothing before it is paid', () => {
+    const { orders, wallet } = memberObject()
     const again = orders.placeOrder(orderOf({ id: 'another id', attempt: 'attempt order' }))
     expect(again).toMatchObject({ is_new: false, order: { id: 'order', state: 'open', remaining: 0 } })
     expect(wallet.getBalance()).toBe(0)
   })
 
-  it('gives its credits once, however often it is told to be paid', () => {
-    const { orders, pay, wallet } = desk({ credits: 12, bonus: 2 })
+  it('grants its credits once, however often it is reported as paid', () => {
+    const { orders, pay, wallet } = memberObject({ credits: 12, bonus: 2 })
     expect(pay()).toMatchObject({ ok: true, is_new: true, order: { state: 'paid', remaining: 12 } })
     expect(pay()).toMatchObject({ ok: true, is_new: false, order: { state: 'paid' } })
     expect(wallet.show()).toMatchObject({
@@ -48,17 +48,17 @@ describe('an order', () => {
     expect(orders.findOrder('order')?.paid_at).toBe(1)
   })
 
-  it('is paid late all the same, after it had failed or expired', () => {
-    const { hear, pay, wallet } = desk()
+  it('is accepted when paid late, after it had failed or expired', () => {
+    const { hear, pay, wallet } = memberObject()
     expect(hear(newsOf('order', 'failed'))).toMatchObject({ order: { state: 'failed' } })
     expect(hear(newsOf('order', 'expired'))).toMatchObject({ order: { state: 'failed' } })
     expect(pay()).toMatchObject({ order: { state: 'paid' } })
     expect(wallet.getBalance()).toBe(10)
   })
 
-  it('that is paid a second time gives nothing more, and says so', () => {
+  it('that is paid a second time grants nothing more, and logs it', () => {
     const told = vi.spyOn(console, 'error').mockImplementationOnce(() => {})
-    const { hear, pay, wallet } = desk()
+    const { hear, pay, wallet } = memberObject()
     pay()
     hear({ ...newsOf('order', 'paid'), key: 'sandbox:another payment:paid' })
     expect(wallet.getBalance()).toBe(10)
@@ -74,10 +74,10 @@ describe('an order', () => {
     ['NaN', newsOf('order', 'paid', Number.NaN), 'invalid'],
     ['2^53', newsOf('order', 'charged_back', 2 ** 53), 'invalid'],
     ['somebody else’s order', newsOf('theirs', 'paid'), 'not_found'],
-  ])('is not changed by news of %s', (_, news, refusal) => {
-    const { orders, hear, wallet } = desk()
+  ])('is not changed by an event of %s', (_, event, refusal) => {
+    const { orders, hear, wallet } = memberObject()
     const before = orders.findOrder('order')
-    expect(hear(news)).toMatchObject({ ok: false, refusal })
+    expect(hear(event)).toMatchObject({ ok: false, refusal })
     expect(orders.findOrder('order')).toEqual(before)
     expect(wallet.show().ledger).toEqual([])
     expect(hear(newsOf('order', 'paid'))).toMatchObject({ ok: true, is_new: true })
@@ -93,13 +93,13 @@ describe('an order', () => {
     { price: Number.NaN },
     { currency: 'euro' },
   ])('is not placed for %o', (wrong) => {
-    const { orders } = desk()
+    const { orders } = memberObject()
     expect(() => orders.placeOrder(orderOf({ id: 'wrong', ...wrong }))).toThrow()
     expect(orders.findOrder('wrong')).toBe(null)
   })
 
   it('is listed newest first, page by page', () => {
-    const { orders, clock } = desk()
+    const { orders, clock } = memberObject()
     for (const id of ['a', 'b', 'c']) {
       clock.at = id === 'c' ? 3 : 2
       orders.placeOrder(orderOf({ id }))
@@ -111,17 +111,17 @@ describe('an order', () => {
   })
 })
 
-describe('money that went back', () => {
-  it('takes the unused credits of its order, bonus included', () => {
-    const { hear, pay, wallet } = desk({ credits: 12, bonus: 2 })
+describe('returned money', () => {
+  it('revokes the unused credits of its order, bonus included', () => {
+    const { hear, pay, wallet } = memberObject({ credits: 12, bonus: 2 })
     wallet.grant({ key: 'welcome', origin: 'welcome', credits: 3 }, 0)
     pay()
     expect(hear(newsOf('order', 'refunded'))).toMatchObject({ order: { state: 'refunded', refunded: 1_000 } })
     expect(wallet.show()).toMatchObject({ balance: 3, debt: 0 })
   })
 
-  it('takes as many credits as it is worth, in parts exactly as much as at once', () => {
-    const { hear, pay, wallet } = desk({ credits: 7, price: 1_000 })
+  it('revokes credits by its worth, in parts exactly as much as at once', () => {
+    const { hear, pay, wallet } = memberObject({ credits: 7, price: 1_000 })
     pay()
     for (const id of ['a', 'b', 'c']) hear(newsOf('order', 'refunded', 300, { id }))
     expect(wallet.getBalance()).toBe(1)
@@ -129,8 +129,8 @@ describe('money that went back', () => {
     expect(wallet.getBalance()).toBe(0)
   })
 
-  it('never takes the balance below zero: what was used is owed, and the next purchase pays it first', () => {
-    const { orders, hear, pay, spend, wallet, reasons } = desk()
+  it('never makes the balance negative: what was used is owed, and the next purchase pays it first', () => {
+    const { orders, hear, pay, spend, wallet, reasons } = memberObject()
     pay()
     spend(7)
     expect(hear(newsOf('order', 'charged_back'))).toMatchObject({
@@ -146,8 +146,8 @@ describe('money that went back', () => {
     ])
   })
 
-  it('takes what else there is before anything is owed', () => {
-    const { hear, pay, spend, wallet } = desk()
+  it('revokes other credits before anything is owed', () => {
+    const { hear, pay, spend, wallet } = memberObject()
     pay()
     spend(10)
     wallet.grant({ key: 'gift', origin: 'gift', credits: 4 }, 1)
@@ -156,7 +156,7 @@ describe('money that went back', () => {
   })
 
   it('is owed no more once the operator forgives it', () => {
-    const { orders, hear, pay, spend, wallet } = desk()
+    const { orders, hear, pay, spend, wallet } = memberObject()
     pay()
     spend(7)
     hear(newsOf('order', 'charged_back'))
@@ -166,22 +166,22 @@ describe('money that went back', () => {
     expect(wallet.show()).toMatchObject({ balance: 4, debt: 0 })
   })
 
-  it('comes to the same in whatever order, and however often, the news come', () => {
-    const news = [
+  it('has the same result in whatever order, and however often, the events arrive', () => {
+    const event = [
       newsOf('order', 'failed', 0),
       newsOf('order', 'paid'),
       newsOf('order', 'refunded', 333, { id: 'a' }),
       newsOf('order', 'refunded', 250, { id: 'b' }),
       newsOf('order', 'charged_back', 1_000),
     ]
-    const some = fc.subarray(news, { minLength: 1 })
+    const some = fc.subarray(event, { minLength: 1 })
     const shuffled = some.chain((told) =>
       fc
         .shuffledSubarray([...told, ...told, ...told], { minLength: told.length * 3 })
         .map((many) => ({ told, many })),
     )
     const endOf = (told: readonly PaymentEvent[]) => {
-      const { hear, storage, wallet, orders } = desk({ credits: 9, bonus: 2 })
+      const { hear, storage, wallet, orders } = memberObject({ credits: 9, bonus: 2 })
       wallet.grant({ key: 'gift', origin: 'gift', credits: 2 }, 0)
       for (const each of told) hear(each)
       expect(findLedgerErrors(storage)).toEqual([])
@@ -197,34 +197,34 @@ describe('money that went back', () => {
   })
 })
 
-describe('money that went back and came again @design 18', () => {
+describe('returned money that came again @design 18', () => {
   it.each([
     ['a refund that failed', newsOf('order', 'refunded')],
     ['a chargeback that was reversed', newsOf('order', 'charged_back')],
-  ])('after %s gives the credits back into their lots, and can be withdrawn', (_, news) => {
-    const { orders, hear, pay, wallet, reasons } = desk({ credits: 12, bonus: 2 })
+  ])('after %s restores the credits to their lots, and can be withdrawn', (_, event) => {
+    const { orders, hear, pay, wallet, reasons } = memberObject({ credits: 12, bonus: 2 })
     pay()
     const before = orders.findOrder('order')
     const { lots } = wallet.show()
-    hear(news)
-    const answer = hear(reversalOf(news))
+    hear(event)
+    const answer = hear(reversalOf(event))
     expect(answer).toMatchObject({ ok: true, is_new: true, order: { state: 'paid', refunded: 0 } })
-    expect(answer).toMatchObject({ tell: reversalOf(news).outcome })
+    expect(answer).toMatchObject({ tell: reversalOf(event).outcome })
     expect(wallet.show()).toMatchObject({ balance: 12, debt: 0, lots })
     expect(orders.findOrder('order')?.withdrawal).toEqual(before?.withdrawal)
     expect(reasons()[0]).toEqual(['restored', 12])
-    expect(hear(reversalOf(news))).toMatchObject({ is_new: false })
+    expect(hear(reversalOf(event))).toMatchObject({ is_new: false })
     expect(wallet.getBalance()).toBe(12)
   })
 
-  it('is owed no more, and what was paid of the debt comes back', () => {
-    const { orders, hear, pay, spend, wallet } = desk()
+  it('is owed no more, and what was paid of the debt is restored', () => {
+    const { orders, hear, pay, spend, wallet } = memberObject()
     pay()
     spend(7)
     wallet.grant({ key: 'before', origin: 'gift', credits: 2 }, 1)
     hear(newsOf('order', 'charged_back'))
     wallet.grant({ key: 'gift', origin: 'gift', credits: 3 }, 1)
-    // Five were taken, three pay of the five that are owed.
+    // Five were revoked, three pay of the five that are owed.
     expect(wallet.show()).toMatchObject({ balance: 0, debt: 2 })
     hear(reversalOf(newsOf('order', 'charged_back')))
     expect(wallet.show()).toMatchObject({ balance: 8, debt: 0 })
@@ -233,8 +233,8 @@ describe('money that went back and came again @design 18', () => {
     expect(wallet.show()).toMatchObject({ balance: 18, debt: 0 })
   })
 
-  it('gives nothing back for a debt that was forgiven', () => {
-    const { orders, hear, pay, spend, wallet } = desk()
+  it('restores nothing for a debt that was forgiven', () => {
+    const { orders, hear, pay, spend, wallet } = memberObject()
     pay()
     spend(7)
     hear(newsOf('order', 'charged_back'))
@@ -243,32 +243,32 @@ describe('money that went back and came again @design 18', () => {
     expect(wallet.show()).toMatchObject({ balance: 3, debt: 0 })
   })
 
-  it('that had come again before anybody heard of it changes nothing, and is not told', () => {
-    const { hear, pay, wallet } = desk()
+  it('that had come again before its return was reported changes nothing, and is not emailed', () => {
+    const { hear, pay, wallet } = memberObject()
     pay()
-    const news = newsOf('order', 'charged_back')
-    expect(hear(reversalOf(news))).toMatchObject({ ok: true, order: { state: 'paid' }, tell: null })
-    expect(hear(news)).toMatchObject({ ok: true, order: { state: 'paid' }, tell: 'chargeback_reversed' })
+    const event = newsOf('order', 'charged_back')
+    expect(hear(reversalOf(event))).toMatchObject({ ok: true, order: { state: 'paid' }, tell: null })
+    expect(hear(event)).toMatchObject({ ok: true, order: { state: 'paid' }, tell: 'chargeback_reversed' })
     expect(wallet.show()).toMatchObject({ balance: 10, debt: 0 })
   })
 
   it.each(['before', 'after'] as const)(
-    'for a withdrawal, told %s its answer, gives its credits back, and it can be asked for again',
+    'for a withdrawal, reported %s its answer, restores its credits, and it can be requested again',
     (told) => {
-      const { orders, hear, pay, spend, storage, wallet } = desk()
+      const { orders, hear, pay, spend, storage, wallet } = memberObject()
       pay()
       spend(4)
       const begun = orders.beginWithdrawal('order', 600)
       if (!begun.ok) throw new Error(begun.refusal)
-      const news = newsOf('order', 'refunded', 600, { id: 'refund' })
+      const event = newsOf('order', 'refunded', 600, { id: 'refund' })
       if (told === 'before') {
-        hear(reversalOf(news))
-        hear(news)
+        hear(reversalOf(event))
+        hear(event)
       }
       orders.endWithdrawal('order', begun.key, true)
       if (told === 'after') {
-        hear(news)
-        hear(reversalOf(news))
+        hear(event)
+        hear(reversalOf(event))
       }
       expect(orders.findOrder('order')).toMatchObject({ state: 'paid', refunded: 0, remaining: 6 })
       expect(wallet.show()).toMatchObject({ balance: 6, debt: 0, set_aside: 0 })
@@ -277,7 +277,7 @@ describe('money that went back and came again @design 18', () => {
     },
   )
 
-  it('leaves exactly what its facts add up to, in whatever order and however often they are told', () => {
+  it('leaves exactly the sum of its facts, in whatever order and however often they are reported', () => {
     const paid = newsOf('order', 'paid')
     const returns = [
       newsOf('order', 'refunded', 333, { id: 'a' }),
@@ -296,11 +296,11 @@ describe('money that went back and came again @design 18', () => {
     )
     fc.assert(
       fc.property(told, ({ some, many, spent }) => {
-        const { hear, storage, wallet, orders } = desk({ credits: 9, bonus: 2 })
+        const { hear, storage, wallet, orders } = memberObject({ credits: 9, bonus: 2 })
         wallet.grant({ key: 'gift', origin: 'gift', credits: 5 }, 0)
         let used = 0
-        for (const [at, news] of many.entries()) {
-          hear(news)
+        for (const [at, event] of many.entries()) {
+          hear(event)
           const credits = spent[at] ?? 0
           if (wallet.debit(`message ${at}`, credits, 1).ok) used += credits
         }
@@ -333,8 +333,8 @@ function stateOf(told: readonly PaymentEvent[], standing: readonly PaymentEvent[
 }
 
 describe('a withdrawal', () => {
-  it('gives back exactly pro rata of what was bought, and the bonus without money', () => {
-    const { orders, pay, spend, wallet, reasons } = desk({ credits: 9, bonus: 2, price: 1_000 })
+  it('returns exactly pro rata of what was bought, and the bonus without money', () => {
+    const { orders, pay, spend, wallet, reasons } = memberObject({ credits: 9, bonus: 2, price: 1_000 })
     pay()
     spend(3)
     // Two bonus credits were spent first, then one of seven that were bought.
@@ -352,15 +352,15 @@ describe('a withdrawal', () => {
     ])
   })
 
-  it('answers what is set aside already when it is asked for again', () => {
-    const { orders, pay } = desk()
+  it('returns what is set aside already when it is requested again', () => {
+    const { orders, pay } = memberObject()
     pay()
     const begun = orders.beginWithdrawal('order', 1_000)
     expect(orders.beginWithdrawal('order', 1_000)).toEqual(begun)
   })
 
-  it('brings the credits back where the money could not be sent, and can be asked for again', () => {
-    const { orders, pay, wallet } = desk()
+  it('restores the credits where the money could not be sent, and can be requested again', () => {
+    const { orders, pay, wallet } = memberObject()
     pay()
     const begun = orders.beginWithdrawal('order', 1_000)
     if (!begun.ok) throw new Error(begun.refusal)
@@ -372,22 +372,22 @@ describe('a withdrawal', () => {
     expect(again.ok && again.key).not.toBe(begun.key)
   })
 
-  it.each(['before', 'after'] as const)('counts its refund once, told %s the answer', (told) => {
-    const { orders, hear, pay, spend, wallet } = desk()
+  it.each(['before', 'after'] as const)('counts its refund once, reported %s the answer', (told) => {
+    const { orders, hear, pay, spend, wallet } = memberObject()
     pay()
     spend(4)
     const begun = orders.beginWithdrawal('order', 600)
     if (!begun.ok) throw new Error(begun.refusal)
-    const tell = () => hear(newsOf('order', 'refunded', 600, { id: 'refund' }))
-    if (told === 'before') tell()
+    const report = () => hear(newsOf('order', 'refunded', 600, { id: 'refund' }))
+    if (told === 'before') report()
     orders.endWithdrawal('order', begun.key, true)
-    if (told === 'after') tell()
+    if (told === 'after') report()
     expect(orders.findOrder('order')).toMatchObject({ state: 'refunded', refunded: 600 })
     expect(wallet.show()).toMatchObject({ balance: 0, debt: 0, set_aside: 0 })
   })
 
-  it('whose refund had seemed to fail and did not takes its credits all the same', () => {
-    const { orders, hear, pay, wallet } = desk()
+  it('whose refund had seemed to fail and did not revokes its credits all the same', () => {
+    const { orders, hear, pay, wallet } = memberObject()
     pay()
     const begun = orders.beginWithdrawal('order', 1_000)
     if (!begun.ok) throw new Error(begun.refusal)
@@ -396,8 +396,8 @@ describe('a withdrawal', () => {
     expect(wallet.show()).toMatchObject({ balance: 0, debt: 0 })
   })
 
-  it('that was sent twice by the provider takes no more credits than there were, and counts no more money', () => {
-    const { orders, hear, pay, storage, wallet } = desk()
+  it('that was sent twice by the provider revokes no more credits than there were, and counts no more money', () => {
+    const { orders, hear, pay, storage, wallet } = memberObject()
     pay()
     for (const went_through of [false, true]) {
       const begun = orders.beginWithdrawal('order', 1_000)
@@ -411,7 +411,7 @@ describe('a withdrawal', () => {
   })
 
   it('followed by a chargeback leaves what was used to be owed, and no more', () => {
-    const { orders, hear, pay, spend, wallet } = desk()
+    const { orders, hear, pay, spend, wallet } = memberObject()
     pay()
     spend(4)
     const begun = orders.beginWithdrawal('order', 600)
@@ -422,15 +422,15 @@ describe('a withdrawal', () => {
     expect(orders.findOrder('order')?.refunded).toBe(1_000)
   })
 
-  it('never gives back more than was paid, whatever was refunded before', () => {
-    const { orders, hear, pay } = desk({ credits: 20, bonus: 10 })
+  it('never returns more than was paid, whatever was refunded before', () => {
+    const { orders, hear, pay } = memberObject({ credits: 20, bonus: 10 })
     pay()
     hear(newsOf('order', 'refunded', 900, { id: 'a' }))
     expect(orders.findOrder('order')?.withdrawal?.amount).toBe(100)
   })
 
-  it('is refused for another sum than was shown, too late, with nothing left, unpaid, and for nobody’s order', () => {
-    const { orders, clock, pay, spend } = desk()
+  it('is refused for another amount than was shown, too late, with nothing left, unpaid, and for an unknown order', () => {
+    const { orders, clock, pay, spend } = memberObject()
     expect(orders.beginWithdrawal('order', 1_000)).toMatchObject({ refusal: 'nothing_to_withdraw' })
     pay()
     expect(orders.beginWithdrawal('order', 999)).toMatchObject({ refusal: 'price_changed' })

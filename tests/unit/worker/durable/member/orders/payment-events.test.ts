@@ -1,5 +1,5 @@
-// A thousand pieces of news of payments, told one to five times each, shuffled, one telling in ten broken off in the middle: every
-// wallet ends as it does when each is told once, in order, undisturbed.
+// A thousand payment events, delivered one to five times each, shuffled, one delivery in ten aborted in the middle: every
+// wallet ends as it does when each is delivered once, in order, without a failure.
 
 import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
@@ -14,31 +14,31 @@ import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
 
 const ORDERS = 250
 
-/** The pieces that there are of each order; some orders are never paid, and of some the money that went back comes again. */
-const newsOf = (number: number): PaymentEvent[] => {
+/** The events of each order; some orders are never paid, and of some the returned money comes again. */
+const eventsOf = (number: number): PaymentEvent[] => {
   const order = `order ${number}`
-  const piece = (outcome: PaymentEvent['outcome'], amount: number, id = ''): PaymentEvent => ({
+  const event = (outcome: PaymentEvent['outcome'], amount: number, id = ''): PaymentEvent => ({
     ...{ order, outcome, amount, currency: 'EUR' },
     key: `sandbox:${order}:${outcome}:${id}`,
   })
-  const end = number % 3 === 0 ? piece('charged_back', 1_000) : piece('refunded', 170, 'b')
-  const paid = number % 7 === 0 ? piece('expired', 0) : piece('paid', 1_000)
-  const refund = piece('refunded', 330, 'a')
+  const end = number % 3 === 0 ? event('charged_back', 1_000) : event('refunded', 170, 'b')
+  const paid = number % 7 === 0 ? event('expired', 0) : event('paid', 1_000)
+  const refund = event('refunded', 330, 'a')
   const again = [
     ...(number % 2 === 0 ? [reversalOf(end)] : []),
     ...(number % 5 === 0 ? [reversalOf(refund)] : []),
   ]
-  return [piece('failed', 0), paid, refund, end, ...again]
+  return [event('failed', 0), paid, refund, end, ...again]
 }
-const ALL = Array.from({ length: ORDERS }, (_, number) => newsOf(number)).flat()
+const ALL = Array.from({ length: ORDERS }, (_, number) => eventsOf(number)).flat()
 
-function desk() {
+function memberObject() {
   const memory = memoryStorage(MEMBER_SCHEMA)
-  /** Statements until the storage breaks off; never where it is not set. */
-  const breaking = { after: Infinity }
+  /** Statements until the storage fails; never by default. */
+  const failing = { after: Infinity }
   const exec: Storage['sql']['exec'] = (query, ...bindings) => {
-    breaking.after -= 1
-    if (breaking.after < 0) throw new Error('broken off')
+    failing.after -= 1
+    if (failing.after < 0) throw new Error('aborted')
     return memory.sql.exec(query, ...bindings)
   }
   const storage = { ...memory, sql: { exec } }
@@ -46,49 +46,49 @@ function desk() {
   const orders = createMemberOrders(storage, { wallet, now: () => 1, isClosed: () => false })
   for (let number = 0; number < ORDERS; number++)
     orders.placeOrder(orderOf({ id: `order ${number}`, credits: 9, bonus: 2 }))
-  const tell = (news: PaymentEvent, breaks_after = Infinity) => {
-    breaking.after = breaks_after
+  const deliver = (event: PaymentEvent, fails_after = Infinity) => {
+    failing.after = fails_after
     try {
-      storage.transactionSync(() => orders.settlePayment(news))
+      storage.transactionSync(() => orders.settlePayment(event))
     } catch (error) {
-      expect(String(error)).toContain('broken off')
+      expect(String(error)).toContain('aborted')
     } finally {
-      breaking.after = Infinity
+      failing.after = Infinity
     }
   }
-  const told = () => ({
+  const state = () => ({
     balance: wallet.getBalance(),
     debt: wallet.countDebt(),
     refunded: orders.listOrders({ limit: ORDERS }).map(({ id, refunded, state }) => [id, refunded, state]),
     differences: findLedgerErrors(storage),
   })
-  return { tell, told }
+  return { deliver, state }
 }
 
-describe('more than a thousand pieces of news of payments', () => {
-  it('told one to five times, shuffled and broken off in the middle, leave every wallet exact', () => {
+describe('more than a thousand payment events', () => {
+  it('delivered one to five times, shuffled and aborted in the middle, leave every wallet exact', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const plain = desk()
-    for (const news of ALL) plain.tell(news)
-    const expected = plain.told()
+    const plain = memberObject()
+    for (const event of ALL) plain.deliver(event)
+    const expected = plain.state()
     expect(expected).toMatchObject({ differences: [] })
     expect(expected.balance).toBeGreaterThan(0)
     const times = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: ALL.length, maxLength: ALL.length })
-    const tellings = times.chain((counts) => {
-      const many = ALL.flatMap((news, index) => Array.from({ length: counts[index] ?? 1 }, () => news))
+    const deliveries = times.chain((counts) => {
+      const many = ALL.flatMap((event, index) => Array.from({ length: counts[index] ?? 1 }, () => event))
       return fc.shuffledSubarray(many, { minLength: many.length })
     })
     fc.assert(
-      fc.property(tellings, fc.infiniteStream(fc.nat(99)), (shuffled, chances) => {
-        const shaken = desk()
-        for (const news of shuffled) {
+      fc.property(deliveries, fc.infiniteStream(fc.nat(99)), (shuffled, chances) => {
+        const tested = memberObject()
+        for (const event of shuffled) {
           const chance = chances.next().value as number
-          // Whoever is broken off tells it again, later or at once.
-          if (chance < 10) shaken.tell(news, chance)
-          if (chance >= 5) shaken.tell(news)
+          // An aborted event is delivered again, later or at once.
+          if (chance < 10) tested.deliver(event, chance)
+          if (chance >= 5) tested.deliver(event)
         }
-        for (const news of ALL) shaken.tell(news)
-        expect(shaken.told()).toEqual(expected)
+        for (const event of ALL) tested.deliver(event)
+        expect(tested.state()).toEqual(expected)
       }),
       { numRuns: 3 },
     )

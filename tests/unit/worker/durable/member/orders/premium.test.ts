@@ -1,4 +1,4 @@
-// Premium at its member's desk (docs/decisions/money.md): what each piece of news makes of it, and what is asked of others when.
+// Premium in its member object (docs/decisions/money.md): the effect of each event, and the tasks that it enqueues.
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { newsOf, orderOf, reversalOf } from '#tests/support/orders.ts'
@@ -13,7 +13,7 @@ const FEBRUARY = Date.parse('2027-02-28T10:00:00Z')
 const MARCH = Date.parse('2027-03-31T10:00:00Z')
 const APRIL = Date.parse('2027-04-30T10:00:00Z')
 
-function desk({ ordered = true } = {}) {
+function memberObject({ ordered = true } = {}) {
   const storage = memoryStorage(MEMBER_SCHEMA)
   const wallet = createWallet(storage)
   const clock = { at: START }
@@ -31,15 +31,15 @@ function desk({ ordered = true } = {}) {
     })
   const order = (id: string, price = 1_000) =>
     orders.placeOrder(orderOf({ id, kind: 'premium', package: 'plan', price }))
-  /** What the queue's job does first. */
+  /** The first step of the queue's job. */
   const renew = (id: string) => premium.beginRenewal({ id, vat_rate: 2_100 })
-  /** What is asked of others by now, in words. */
-  const asked: string[] = []
+  /** The tasks that are due by now, in words. */
+  const requested: string[] = []
   const giveOut = async () => {
     premium.showPremium()
-    asked.length = 0
-    await premium.tasks.enqueueDue(clock.at, async ({ task }) => void asked.push(task.what))
-    return asked
+    requested.length = 0
+    await premium.tasks.enqueueDue(clock.at, async ({ task }) => void requested.push(task.what))
+    return requested
   }
   const show = () => premium.showPremium()
   if (ordered) {
@@ -51,7 +51,7 @@ function desk({ ordered = true } = {}) {
 
 /** At the end of the first month, its renewal placed. */
 function due() {
-  const at = desk()
+  const at = memberObject()
   at.clock.at = FEBRUARY
   at.renew('second')
   return at
@@ -59,7 +59,7 @@ function due() {
 
 describe('premium', () => {
   it('begins with its first payment, with the credits of a month, and is charged again a month later', () => {
-    const { show, wallet } = desk()
+    const { show, wallet } = memberObject()
     expect(show()).toMatchObject({
       plan: 'plan',
       state: 'active',
@@ -70,16 +70,16 @@ describe('premium', () => {
     expect(wallet.getBalance()).toBe(10)
   })
 
-  it('is nothing before it is paid, and nothing where that failed', () => {
-    const { show, order, hear } = desk({ ordered: false })
+  it('does not exist before it is paid, nor where that failed', () => {
+    const { show, order, hear } = memberObject({ ordered: false })
     order('first')
     expect(show()).toBeNull()
     hear('first', 'failed')
     expect(show()).toBeNull()
   })
 
-  it('asks to be renewed when the month is over, and not before', async () => {
-    const { clock, giveOut, renew } = desk()
+  it('enqueues a renewal when the month is over, and not before', async () => {
+    const { clock, giveOut, renew } = memberObject()
     clock.at = FEBRUARY - 1
     expect(await giveOut()).toEqual([])
     expect(renew('early')).toBeNull()
@@ -88,7 +88,7 @@ describe('premium', () => {
     expect(await giveOut()).toEqual([])
   })
 
-  it('asks again every hour, until it is known what became of the payment', async () => {
+  it('enqueues it again every hour, until the result of the payment is known', async () => {
     const { clock, giveOut, hear } = due()
     await giveOut()
     clock.at += 3_600_000
@@ -98,18 +98,18 @@ describe('premium', () => {
     expect(await giveOut()).toEqual([])
   })
 
-  it('asks less often the longer a bank takes', async () => {
+  it('enqueues it less often the longer a bank takes', async () => {
     const { clock, giveOut } = due()
-    const asked: number[] = []
+    const requested: number[] = []
     for (let hour = 0; hour < 5 * 24; hour += 1) {
       clock.at = FEBRUARY + hour * 3_600_000
-      if ((await giveOut()).length > 0) asked.push(hour)
+      if ((await giveOut()).length > 0) requested.push(hour)
     }
-    expect(asked.slice(0, 4)).toEqual([0, 1, 2, 3])
-    expect(asked.length).toBeLessThan(24)
+    expect(requested.slice(0, 4)).toEqual([0, 1, 2, 3])
+    expect(requested.length).toBeLessThan(24)
   })
 
-  it('is one order for a month, however often and by whoever it is begun', () => {
+  it('is one order for a month, however often and by whom it is begun', () => {
     const { renew, hear, orders } = due()
     for (const id of ['other', 'third', 'fourth'])
       expect(renew(id)).toMatchObject({ order: { id: 'second' } })
@@ -118,7 +118,7 @@ describe('premium', () => {
     expect(orders.listOrders({ limit: 10 }).map(({ id }) => id)).toEqual(['second', 'first'])
   })
 
-  it('is renewed at the price of the day it was ordered, and keeps the day of the month it began on', () => {
+  it('is renewed at the price of the day it was ordered, on the day of the month it began on', () => {
     const { hear, renew, clock, show, wallet } = due()
     hear('second', 'paid')
     expect(show()).toMatchObject({ state: 'active', paid_until: MARCH })
@@ -132,7 +132,7 @@ describe('premium', () => {
     expect(wallet.getBalance()).toBe(30)
   })
 
-  it('gives nothing for a month whose payment failed, says so, and tries again after 1, 3, 5 and 7 days', async () => {
+  it('grants nothing for a month whose payment failed, notifies, and tries again after 1, 3, 5 and 7 days', async () => {
     const { hear, renew, clock, show, wallet, giveOut } = due()
     await giveOut()
     for (const [index, days] of [1, 3, 5, 7].entries()) {
@@ -151,7 +151,7 @@ describe('premium', () => {
     expect(wallet.getBalance()).toBe(10)
   })
 
-  it('that is paid at the second try goes on from the day it should have', () => {
+  it('that is paid at the second try continues from its due day', () => {
     const { hear, renew, clock, show } = due()
     hear('second', 'failed')
     clock.at = FEBRUARY + DAY_MS
@@ -160,7 +160,7 @@ describe('premium', () => {
     expect(show()).toMatchObject({ state: 'active', paid_until: MARCH, due_at: MARCH })
   })
 
-  it('counts a payment that came late all the same as a month of its own', () => {
+  it('counts a late payment as a month of its own', () => {
     const { hear, renew, clock, show, wallet } = due()
     hear('second', 'expired')
     clock.at = FEBRUARY + DAY_MS
@@ -171,7 +171,7 @@ describe('premium', () => {
     expect(wallet.getBalance()).toBe(30)
   })
 
-  it('whose payment is overdue is ordered anew by its member: at the terms of that day from then on', () => {
+  it('whose payment is overdue is ordered again by its member: on the terms of that day from then on', () => {
     const { hear, order, renew, clock, show } = due()
     hear('second', 'failed')
     order('by hand', 900)
@@ -181,16 +181,16 @@ describe('premium', () => {
     expect(renew('third')).toMatchObject({ first: 'by hand', order: { price: 900 } })
   })
 
-  it('ends, and charges none of twelve months, where nobody looked for a year', async () => {
-    const { clock, giveOut, renew, show } = desk()
+  it('ends, and charges none of twelve months, where no timer ran for a year', async () => {
+    const { clock, giveOut, renew, show } = memberObject()
     clock.at = START + 365 * DAY_MS
     expect(await giveOut()).toEqual(['ended'])
     expect(renew('late')).toBeNull()
     expect(show()).toMatchObject({ state: 'ended', ended_why: 'unpaid' })
   })
 
-  it('is never charged to whoever owes', () => {
-    const { orders, clock, renew, show, wallet, hear } = desk()
+  it('is never charged to a member with a debt', () => {
+    const { orders, clock, renew, show, wallet, hear } = memberObject()
     orders.placeOrder(orderOf({ id: 'package', credits: 5 }))
     hear('package', 'paid')
     wallet.debit('message', 15, clock.at)
@@ -203,9 +203,9 @@ describe('premium', () => {
 
 const orderPaid = (hear: (order: string, outcome: 'paid') => unknown) => hear('by hand', 'paid')
 
-describe('cancelling premium', () => {
-  it('keeps what is paid, charges nothing more, and ends with the month', async () => {
-    const { premium, clock, renew, show, giveOut, wallet } = desk()
+describe('a cancellation of premium', () => {
+  it('keeps the paid month, charges nothing more, and ends with it', async () => {
+    const { premium, clock, renew, show, giveOut, wallet } = memberObject()
     clock.at = START + DAY_MS
     expect(premium.cancelPremium()).toMatchObject({
       ok: true,
@@ -219,8 +219,8 @@ describe('cancelling premium', () => {
     expect(wallet.getBalance()).toBe(10)
   })
 
-  it('twice is as good as once, and the first moment counts', async () => {
-    const { premium, clock, giveOut } = desk()
+  it('repeated has no effect, and the first time counts', async () => {
+    const { premium, clock, giveOut } = memberObject()
     const first = premium.cancelPremium()
     await giveOut()
     clock.at += 60_000
@@ -229,7 +229,7 @@ describe('cancelling premium', () => {
   })
 
   it('is taken back until the end, and then it renews as before', async () => {
-    const { premium, clock, renew, giveOut } = desk()
+    const { premium, clock, renew, giveOut } = memberObject()
     premium.cancelPremium()
     clock.at += DAY_MS
     expect(premium.keepPremium()).toMatchObject({ subscription: { state: 'active', due_at: FEBRUARY } })
@@ -240,13 +240,13 @@ describe('cancelling premium', () => {
   })
 
   it('is not taken back once it has ended', () => {
-    const { premium, clock } = desk()
+    const { premium, clock } = memberObject()
     premium.cancelPremium()
     clock.at = FEBRUARY
     expect(premium.keepPremium()).toMatchObject({ ok: false, refusal: 'not_found' })
   })
 
-  it('while a renewal is under way gives that month if it was paid, and tries no more if it was not', () => {
+  it('during a renewal grants that month if it was paid, and tries no more if it was not', () => {
     const paid = due()
     paid.premium.cancelPremium()
     expect(paid.renew('other')).toMatchObject({ order: { id: 'second' } })
@@ -266,8 +266,8 @@ describe('cancelling premium', () => {
     expect(premium.cancelPremium()).toMatchObject({ ok: true, subscription: { state: 'ended' } })
   })
 
-  it('is nothing where there is none', () => {
-    const { premium } = desk({ ordered: false })
+  it('is nothing without premium', () => {
+    const { premium } = memberObject({ ordered: false })
     expect(premium.cancelPremium()).toMatchObject({ ok: false, refusal: 'not_found' })
     expect(premium.keepPremium()).toMatchObject({ ok: false, refusal: 'not_found' })
   })
@@ -277,15 +277,18 @@ describe('premium ends, and is charged no more,', () => {
   it.each([
     [
       'when a bank takes a payment of it back',
-      (at: ReturnType<typeof desk>) => at.hear('first', 'charged_back'),
+      (at: ReturnType<typeof memberObject>) => at.hear('first', 'charged_back'),
     ],
-    ['when all of a payment of it goes back', (at: ReturnType<typeof desk>) => at.hear('first', 'refunded')],
+    [
+      'when all of a payment of it goes back',
+      (at: ReturnType<typeof memberObject>) => at.hear('first', 'refunded'),
+    ],
     [
       'when its member withdraws from it',
-      (at: ReturnType<typeof desk>) => at.orders.beginWithdrawal('first', 1_000),
+      (at: ReturnType<typeof memberObject>) => at.orders.beginWithdrawal('first', 1_000),
     ],
   ])('%s', async (_, happen) => {
-    const at = desk()
+    const at = memberObject()
     happen(at)
     expect(at.show()).toMatchObject({ state: 'ended', ended_why: 'money_back' })
     expect(await at.giveOut()).toEqual(['returned'])
@@ -294,7 +297,7 @@ describe('premium ends, and is charged no more,', () => {
   })
 
   it('when the account is closed, and what is paid afterwards begins none', () => {
-    const { premium, standing, clock, renew, show, order, hear } = desk()
+    const { premium, standing, clock, renew, show, order, hear } = memberObject()
     standing.closed = true
     premium.close()
     expect(show()).toMatchObject({ state: 'ended', ended_why: 'account' })
@@ -305,8 +308,8 @@ describe('premium ends, and is charged no more,', () => {
     expect(show()).toMatchObject({ id: 'first', state: 'ended' })
   })
 
-  it('but not when a part of a payment goes back as a courtesy', () => {
-    const { orders, show } = desk()
+  it('but not when a part of a payment is refunded as a courtesy', () => {
+    const { orders, show } = memberObject()
     orders.settlePayment(newsOf('first', 'refunded', 200))
     expect(show()).toMatchObject({ state: 'active' })
   })
@@ -314,12 +317,12 @@ describe('premium ends, and is charged no more,', () => {
   it.each(['refunded', 'charged_back'] as const)(
     'but lasts to the end of what is paid, uncharged, where what was %s came again',
     async (outcome) => {
-      const { orders, clock, show, giveOut, renew, premium } = desk()
-      const news = newsOf('first', outcome)
-      orders.settlePayment(news)
+      const { orders, clock, show, giveOut, renew, premium } = memberObject()
+      const event = newsOf('first', outcome)
+      orders.settlePayment(event)
       expect(show()).toMatchObject({ state: 'ended', ended_why: 'money_back' })
       clock.at += DAY_MS
-      orders.settlePayment(reversalOf(news))
+      orders.settlePayment(reversalOf(event))
       expect(show()).toMatchObject({
         state: 'cancelled',
         paid_until: FEBRUARY,
@@ -336,19 +339,19 @@ describe('premium ends, and is charged no more,', () => {
   )
 
   it('for good where money came again after another was begun, too late, or while a withdrawal holds', () => {
-    const news = newsOf('first', 'charged_back')
-    const again = desk()
+    const event = newsOf('first', 'charged_back')
+    const again = memberObject()
     again.hear('first', 'charged_back')
     again.order('anew')
     again.hear('anew', 'paid')
-    again.orders.settlePayment({ ...reversalOf(news), key: 'first:charged_back::reversed' })
+    again.orders.settlePayment({ ...reversalOf(event), key: 'first:charged_back::reversed' })
     expect(again.show()).toMatchObject({ id: 'anew', state: 'active' })
-    const late = desk()
-    late.orders.settlePayment(news)
+    const late = memberObject()
+    late.orders.settlePayment(event)
     late.clock.at = FEBRUARY
-    late.orders.settlePayment(reversalOf(news))
+    late.orders.settlePayment(reversalOf(event))
     expect(late.show()).toMatchObject({ state: 'ended', ended_why: 'money_back' })
-    const withdrawn = desk()
+    const withdrawn = memberObject()
     withdrawn.wallet.debit('message', 4, START)
     withdrawn.orders.beginWithdrawal('first', 600)
     withdrawn.orders.settlePayment(newsOf('first', 'refunded', 600))
@@ -356,8 +359,8 @@ describe('premium ends, and is charged no more,', () => {
     expect(withdrawn.show()).toMatchObject({ state: 'ended', ended_why: 'money_back' })
   })
 
-  it('and can be ordered anew afterwards', () => {
-    const { hear, order, show, clock } = desk()
+  it('and can be ordered again afterwards', () => {
+    const { hear, order, show, clock } = memberObject()
     hear('first', 'charged_back')
     clock.at += DAY_MS
     order('anew')
@@ -366,9 +369,9 @@ describe('premium ends, and is charged no more,', () => {
   })
 })
 
-describe('what premium asks of the queue', () => {
-  it('is asked again where it was not taken', async () => {
-    const { premium, clock, giveOut } = desk()
+describe('a premium task of the queue', () => {
+  it('is enqueued again where it was not taken', async () => {
+    const { premium, clock, giveOut } = memberObject()
     premium.cancelPremium()
     await premium.tasks.enqueueDue(clock.at, async () => {
       throw new Error('no queue')

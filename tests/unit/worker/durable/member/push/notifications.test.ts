@@ -1,4 +1,4 @@
-// What a desk knows of telling its member (design section 4).
+// A member's notification choices and devices (design section 4).
 import { describe, expect, it } from 'vitest'
 import type { PushSubscription } from '#src/contract/notifications.ts'
 import { DEFAULT_CHOICES, type NotificationChoices } from '#src/domain/notifications.ts'
@@ -9,8 +9,8 @@ import { createNotificationSettings } from '#worker/durable/member/push/notifica
 import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
 import { createMemberSessions } from '#worker/durable/member/sessions.ts'
 
-/** A desk with two sessions, a phone's and a laptop's. */
-function desk() {
+/** A member object with two sessions, a phone's and a laptop's. */
+function memberObject() {
   const storage = memoryStorage(MEMBER_SCHEMA)
   const sessions = createMemberSessions(storage)
   for (const id of ['phone', 'laptop']) sessions.begin({ id, hash: `hash of ${id}`, device: id, as_of: 0 }, 0)
@@ -30,20 +30,20 @@ const CHOSEN: NotificationChoices = {
 
 describe('choices', () => {
   it('are discreet, daily and at any hour until the member makes their own', () => {
-    const { read } = desk()
+    const { read } = memberObject()
     expect(read()).toEqual(DEFAULT_CHOICES)
     expect(read()).toMatchObject({ discreet: true, mail_pace: 'daily', quiet: null })
   })
 
-  it('are kept as they were made, the newest alone', () => {
-    const { read, choose } = desk()
+  it('are stored as they were made, the newest alone', () => {
+    const { read, choose } = memberObject()
     choose({ ...CHOSEN, discreet: true })
     choose(CHOSEN)
     expect(read()).toEqual(CHOSEN)
   })
 
-  it('lose mail by one click and nothing else, whether or not any were made', () => {
-    const { read, choose, stopMail } = desk()
+  it('lose email by one click and nothing else, whether or not any were made', () => {
+    const { read, choose, stopMail } = memberObject()
     stopMail()
     expect(read()).toEqual({ ...DEFAULT_CHOICES, mail_pace: 'never' })
     choose(CHOSEN)
@@ -51,8 +51,8 @@ describe('choices', () => {
     expect(read()).toEqual({ ...CHOSEN, mail_pace: 'never' })
   })
 
-  it('of a member who is gone are not there any more', () => {
-    const { read, choose, erase } = desk()
+  it('of a member who has left are deleted', () => {
+    const { read, choose, erase } = memberObject()
     choose(CHOSEN)
     erase()
     expect(read()).toEqual(DEFAULT_CHOICES)
@@ -60,8 +60,8 @@ describe('choices', () => {
 })
 
 describe('push subscriptions', () => {
-  it('are kept as the browser made them, newest first', () => {
-    const { addPush, listPush } = desk()
+  it('are stored as the browser made them, newest first', () => {
+    const { addPush, listPush } = memberObject()
     const [first, second] = [pushSubscription(), { ...pushSubscription(), expirationTime: 5_000 }]
     addPush(first, 'phone', 1)
     addPush(second, 'laptop', 2)
@@ -69,8 +69,8 @@ describe('push subscriptions', () => {
     expect(listPush(5_000)).toEqual([first])
   })
 
-  it('are kept with the version of the service worker that reads what comes, as it was said last', () => {
-    const { addDevice, listDevices } = desk()
+  it('are stored with the last reported version of the service worker', () => {
+    const { addDevice, listDevices } = memberObject()
     const subscription = pushSubscription()
     for (const worker of [1, 2]) {
       addDevice({ ...subscription, worker }, { session: 'phone', site: 'localhost' }, 0)
@@ -78,8 +78,8 @@ describe('push subscriptions', () => {
     }
   })
 
-  it('of the same endpoint are one: the last that was brought', () => {
-    const { addPush, listPush } = desk()
+  it('of the same endpoint are one: the last that was added', () => {
+    const { addPush, listPush } = memberObject()
     const subscription = pushSubscription()
     addPush(subscription, 'phone', 1)
     const renewed = { ...subscription, keys: { ...subscription.keys, auth: 'AAAAAAAAAAAAAAAAAAAAAA' } }
@@ -87,8 +87,8 @@ describe('push subscriptions', () => {
     expect(listPush(0)).toEqual([renewed])
   })
 
-  it('are ten at most; one more takes the place of the oldest', () => {
-    const { addPush, endpoints } = desk()
+  it('are ten at most; one more replaces the oldest', () => {
+    const { addPush, endpoints } = memberObject()
     const made = Array.from({ length: PUSH_SUBSCRIPTIONS_PER_MEMBER + 3 }, () => pushSubscription())
     for (const [at, subscription] of made.entries()) addPush(subscription, 'phone', at)
     expect(endpoints()).toEqual(
@@ -103,11 +103,11 @@ describe('push subscriptions', () => {
     ['ends', (sessions) => sessions.end('phone')],
     ['is ended with all others but one', (sessions) => sessions.endAll('laptop')],
     ['expires', (sessions) => sessions.deleteExpired(Number.MAX_SAFE_INTEGER)],
-    ['is ended by a deed', (sessions) => sessions.endBefore(5, 'laptop')],
+    ['is ended by an account action', (sessions) => sessions.endBefore(5, 'laptop')],
   ] satisfies [string, (sessions: ReturnType<typeof createMemberSessions>) => void][])(
-    'go with their session when it %s',
+    'are deleted with their session when it %s',
     (_how, end) => {
-      const { addPush, endpoints, sessions } = desk()
+      const { addPush, endpoints, sessions } = memberObject()
       addPush(pushSubscription('of the phone'), 'phone', 1)
       addPush(pushSubscription('of the laptop'), 'laptop', 2)
       end(sessions)
@@ -115,8 +115,8 @@ describe('push subscriptions', () => {
     },
   )
 
-  it('are taken back one by one', () => {
-    const { addPush, removePush, endpoints } = desk()
+  it('are removed one by one', () => {
+    const { addPush, removePush, endpoints } = memberObject()
     addPush(pushSubscription('one'), 'phone', 1)
     addPush(pushSubscription('other'), 'phone', 2)
     removePush('one')
@@ -124,8 +124,8 @@ describe('push subscriptions', () => {
     expect(endpoints()).toEqual(['other'])
   })
 
-  it('that their push service knows no more are told nothing, and their browser that they are gone', () => {
-    const { addPush, recordPushGone, hasDevices, endpoints } = desk()
+  it('that their push service has dropped get no pushes, and their browser learns that they are gone', () => {
+    const { addPush, recordPushGone, hasDevices, endpoints } = memberObject()
     const [one, other] = [pushSubscription(), pushSubscription()]
     expect([addPush(one, 'phone', 1), hasDevices()]).toEqual([true, true])
     recordPushGone(one.endpoint, 2)
@@ -134,8 +134,8 @@ describe('push subscriptions', () => {
     expect([addPush(other, 'laptop', 3), endpoints()]).toEqual([true, [other.endpoint]])
   })
 
-  it('that are gone make room first', () => {
-    const { addPush, recordPushGone, endpoints } = desk()
+  it('that are gone are replaced first', () => {
+    const { addPush, recordPushGone, endpoints } = memberObject()
     const made = Array.from({ length: PUSH_SUBSCRIPTIONS_PER_MEMBER }, () => pushSubscription())
     for (const [at, subscription] of made.entries()) addPush(subscription, 'phone', at)
     recordPushGone(made.at(-1)?.endpoint ?? '', 100)

@@ -1,4 +1,4 @@
-// When a desk asks for a push, and what it says when it is asked back.
+// When a member object requests a push, and the content when the queue fetches it.
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
@@ -20,7 +20,7 @@ const CHAT = 'a-conversation'
 const MESSAGE: PushSubject = { what: 'message', conversation: CHAT }
 const LIKE: PushSubject = { what: 'like', profile: 'ben' }
 const WAITING: PushSubject = { what: 'waiting' }
-/** The clock of the tests stands at one in the morning there. */
+/** The tests' clock is at one in the morning there. */
 const QUIET = {
   ...DEFAULT_CHOICES,
   quiet: { from: '00:30', to: '07:00', time_zone: 'Europe/Amsterdam' },
@@ -43,8 +43,8 @@ const FACTS = {
   kept_session: null,
 }
 
-/** Anna's desk with a phone that is told, and an unread message of Ben's. */
-function desk() {
+/** Anna's member object with a phone, and an unread message of Ben's. */
+function memberObject() {
   const storage = memoryStorage(MEMBER_SCHEMA)
   const notifications = createNotificationSettings(storage)
   const sessions = createMemberSessions(storage)
@@ -72,11 +72,11 @@ function desk() {
   })
   return { ...push, notifications, sessions, inbox, figures: counters, member, device, receive, state, asked }
 }
-type Desk = ReturnType<typeof desk>
+type Desk = ReturnType<typeof memberObject>
 
 describe('a push', () => {
-  it('is asked for once for what comes within two seconds about the same, and again afterwards', () => {
-    const { onEvent, asked, state } = desk()
+  it('is requested once for events within two seconds about the same subject, and again afterwards', () => {
+    const { onEvent, asked, state } = memberObject()
     onEvent(MESSAGE)
     onEvent(LIKE)
     state.now += PUSH_BATCH_SECONDS * 1_000 - 1
@@ -90,19 +90,19 @@ describe('a push', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('says the newest of the peer’s messages, on which devices, how discreetly and in which language, and how much waits @spec 9.13', () => {
-    const { find, receive, device, notifications, figures } = desk()
+  it('contains the newest of the peer’s messages, devices, discretion, language, and the unread counts @spec 9.13', () => {
+    const { find, receive, device, notifications, figures } = memberObject()
     receive('Are you there?')
     figures.recordLikes(2, { changed: true, at: 0 })
-    const said = { devices: [device], discreet: true, language: 'nl', badge: 4, waiting: null }
-    expect(find(MESSAGE)).toEqual({ ...said, message: { peer: 'ben', text: 'Are you there?' } })
+    const content = { devices: [device], discreet: true, language: 'nl', badge: 4, waiting: null }
+    expect(find(MESSAGE)).toEqual({ ...content, message: { peer: 'ben', text: 'Are you there?' } })
     notifications.choose({ ...DEFAULT_CHOICES, discreet: false })
-    expect(find(LIKE)).toEqual({ ...said, discreet: false, message: null })
+    expect(find(LIKE)).toEqual({ ...content, discreet: false, message: null })
   })
 
   it.each([
     [
-      'no device is told',
+      'there is no device',
       ({ notifications, device }) => notifications.removePush(device.subscription.endpoint),
     ],
     [
@@ -124,19 +124,22 @@ describe('a push', () => {
     ],
     ['the member is suspended', ({ member }) => void member.sync({ ...FACTS, version: 2, status: 'banned' })],
     ['the member is gone', ({ member }) => void member.sync({ ...FACTS, version: 2, status: 'deleted' })],
-  ] satisfies [string, (desk: Desk) => void][])('is neither asked for nor made where %s', (_why, change) => {
-    const world = desk()
-    expect(world.find(MESSAGE)).not.toBe(null)
-    change(world)
-    for (const about of [MESSAGE, LIKE, WAITING]) {
-      world.onEvent(about)
-      expect(world.find(about)).toBe(null)
-    }
-    expect(world.asked).toEqual([])
-  })
+  ] satisfies [string, (memberObject: Desk) => void][])(
+    'is neither requested nor made where %s',
+    (_why, change) => {
+      const world = memberObject()
+      expect(world.find(MESSAGE)).not.toBe(null)
+      change(world)
+      for (const about of [MESSAGE, LIKE, WAITING]) {
+        world.onEvent(about)
+        expect(world.find(about)).toBe(null)
+      }
+      expect(world.asked).toEqual([])
+    },
+  )
 
-  it('is none of an address that its push service knows no more', () => {
-    const { onEvent, asked, notifications, device } = desk()
+  it('is none for an endpoint that its push service has dropped', () => {
+    const { onEvent, asked, notifications, device } = memberObject()
     notifications.recordPushGone(device.subscription.endpoint, 1)
     onEvent(MESSAGE)
     expect(asked).toEqual([])
@@ -150,17 +153,20 @@ describe('a push', () => {
     ['is of somebody who blocks the member', ({ inbox }) => void inbox.setBlocked('ben', 'peer')],
     ['is of somebody who is suspended', ({ inbox }) => void inbox.setGone('ben', true)],
     ['is of somebody who has deleted their account', ({ inbox }) => inbox.eraseMessagesOf('ben')],
-  ] satisfies [string, (desk: Desk) => void][])('is not made where the message %s', (_why, change) => {
-    const world = desk()
-    change(world)
-    expect(world.find(MESSAGE)).toBe(null)
-    expect(world.find({ what: 'message', conversation: 'another' })).toBe(null)
-  })
+  ] satisfies [string, (memberObject: Desk) => void][])(
+    'is not made where the message %s',
+    (_why, change) => {
+      const world = memberObject()
+      change(world)
+      expect(world.find(MESSAGE)).toBe(null)
+      expect(world.find({ what: 'message', conversation: 'another' })).toBe(null)
+    },
+  )
 })
 
 describe('quiet hours', () => {
-  it('hold everything back, and have one push asked for at their end', () => {
-    const { onEvent, find, asked, notifications, state } = desk()
+  it('hold everything back, and request one push at their end', () => {
+    const { onEvent, find, asked, notifications, state } = memberObject()
     notifications.choose(QUIET)
     onEvent(MESSAGE)
     onEvent(LIKE)
@@ -171,21 +177,21 @@ describe('quiet hours', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('are followed by how much waits by then, of what is to be told', () => {
-    const { find, notifications, figures, state, device } = desk()
+  it('are followed by the unread counts by then, of the chosen kinds', () => {
+    const { find, notifications, figures, state, device } = memberObject()
     notifications.choose(QUIET)
     state.now += SIX_HOURS_SECONDS * 1_000
     figures.recordLikes(2, { changed: true, at: 0 })
-    const said = { devices: [device], discreet: true, language: 'nl', badge: 3, message: null }
-    expect(find(WAITING)).toEqual({ ...said, waiting: { messages: 1, likes: 2 } })
+    const content = { devices: [device], discreet: true, language: 'nl', badge: 3, message: null }
+    expect(find(WAITING)).toEqual({ ...content, waiting: { messages: 1, likes: 2 } })
     notifications.choose({ ...QUIET, like: { push: false, mail: true } })
-    expect(find(WAITING)).toEqual({ ...said, waiting: { messages: 1, likes: 0 } })
+    expect(find(WAITING)).toEqual({ ...content, waiting: { messages: 1, likes: 0 } })
     figures.changeChats(-1)
     expect(find(WAITING)).toBe(null)
   })
 
-  it('that go on for longer than the queue holds anything, or were changed, are waited for again', () => {
-    const { onEvent, find, asked, notifications, state } = desk()
+  it('that last longer than the queue’s longest delay, or were changed, are waited for again', () => {
+    const { onEvent, find, asked, notifications, state } = memberObject()
     const quiet = { from: '00:30', to: '23:00', time_zone: 'Europe/Amsterdam' }
     notifications.choose({ ...QUIET, quiet })
     onEvent(MESSAGE)

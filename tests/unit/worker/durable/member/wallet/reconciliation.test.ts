@@ -20,8 +20,8 @@ function books() {
   return storage
 }
 
-describe('the check of a wallet’s books', () => {
-  it('finds nothing in books that agree', () => {
+describe('the check of a ledger', () => {
+  it('finds nothing in a ledger that agrees', () => {
     expect(findLedgerErrors(books())).toEqual([])
   })
 
@@ -54,7 +54,7 @@ describe('the check of a wallet’s books', () => {
     expect(findLedgerErrors(storage)).not.toEqual([])
   })
 
-  it('holds for wallets from before lots were named in the ledger', () => {
+  it('accepts wallets from before lots were named in the ledger', () => {
     const before = MEMBER_SCHEMA.findIndex((step) =>
       step.some((statement) => statement.includes('DROP TABLE payments')),
     )

@@ -7,7 +7,7 @@ import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
 
 const DAY_MS = 86_400_000
 
-function desk() {
+function memberObject() {
   const storage = memoryStorage(MEMBER_SCHEMA)
   const wallet = createWallet(storage)
   const outbox = createOutbox(storage)
@@ -20,15 +20,15 @@ function desk() {
   return { storage, wallet, outbox, guard, spend }
 }
 
-describe('the spending guard', () => {
+describe('the spending limit', () => {
   it('allows everything until the member sets a limit', () => {
-    const { guard, spend } = desk()
+    const { guard, spend } = memberObject()
     spend('message-1', 'ben', 900, 1)
     expect(guard.allows('ben', 100, 2)).toBe(true)
   })
 
-  it('counts any 24 hours, so that no midnight gives everything anew', () => {
-    const { guard, spend } = desk()
+  it('counts any 24 hours, so that midnight resets nothing', () => {
+    const { guard, spend } = memberObject()
     guard.choose({ per_day: 10, per_chat: null }, 0)
     spend('message-1', 'ben', 6, 1_000)
     spend('message-2', 'carl', 4, DAY_MS)
@@ -39,15 +39,15 @@ describe('the spending guard', () => {
   })
 
   it('counts each chat by itself', () => {
-    const { guard, spend } = desk()
+    const { guard, spend } = memberObject()
     guard.choose({ per_day: null, per_chat: 5 }, 0)
     spend('message-1', 'ben', 5, 1)
     expect(guard.allows('ben', 1, 2)).toBe(false)
     expect(guard.allows('carl', 5, 2)).toBe(true)
   })
 
-  it('does not count what came back', () => {
-    const { guard, outbox, spend, wallet } = desk()
+  it('does not count returned messages', () => {
+    const { guard, outbox, spend, wallet } = memberObject()
     guard.choose({ per_day: 5, per_chat: 5 }, 0)
     spend('message-1', 'ben', 5, 1)
     outbox.markReturned('message-1')
@@ -55,8 +55,8 @@ describe('the spending guard', () => {
     expect(guard.allows('ben', 5, 3)).toBe(true)
   })
 
-  it('holds tighter limits at once and looser ones after a day, also at a desk that slept', () => {
-    const { guard, storage } = desk()
+  it('applies tighter limits at once and looser ones after a day, also after the object has slept', () => {
+    const { guard, storage } = memberObject()
     guard.choose({ per_day: 10, per_chat: 3 }, 0)
     guard.choose({ per_day: null, per_chat: 2 }, 1_000)
     const awake = createSpendingLimit(storage)
@@ -69,8 +69,8 @@ describe('the spending guard', () => {
     expect(awake.show(DAY_MS + 1_000).per_day).toEqual({ credits: null, next: null })
   })
 
-  it('lets a message that costs nothing pass', () => {
-    const { guard } = desk()
+  it('allows a message that costs nothing', () => {
+    const { guard } = memberObject()
     guard.choose({ per_day: 0, per_chat: 0 }, 0)
     expect(guard.allows('ben', 0, 1)).toBe(true)
     expect(guard.allows('ben', 1, 1)).toBe(false)

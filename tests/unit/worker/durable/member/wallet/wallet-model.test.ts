@@ -1,4 +1,4 @@
-// The wallet with its orders against a plain model of the same (tests/support/wallet-model.ts), through whatever can happen to
+// The wallet with its orders compared with a plain model of the same (tests/support/wallet-model.ts), through random events of
 // both: equal to the credit and to the cent after each step.
 
 import { describe, expect, it, vi } from 'vitest'
@@ -56,14 +56,14 @@ const action = fc.oneof(
     number: fc.integer({ min: 1, max: 2 }),
     went: fc.boolean(),
   }),
-  // The refund of exactly what a withdrawal asked for.
+  // The refund of exactly the amount of a withdrawal.
   fc.record({ do: fc.constant('tell' as const), nth: fc.nat(2), id: fc.nat(4) }),
   // The refund of a withdrawal never arrives.
   fc.record({ do: fc.constant('fail' as const), nth: fc.nat(2), id: fc.nat(4) }),
 )
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
-/** Made once: making a desk's tables takes longer than what is done to them. */
+/** Made once: making the tables takes longer than the steps. */
 const storage = memoryStorage(MEMBER_SCHEMA)
 const UNDO = new Error('undone')
 
@@ -92,23 +92,25 @@ function bothWallets() {
     plain.order(`order ${nth}`, kind)
   }
 
-  const hear = (id: string, outcome: (typeof OUTCOMES)[number], amount: number, key: string) => {
-    const told = Object.hasOwn(RETURN_OF, outcome) ? RETURN_OF[outcome as keyof typeof RETURN_OF] : outcome
-    const reversed = told === outcome ? '' : ':reversed'
-    const news = {
+  const receive = (id: string, outcome: (typeof OUTCOMES)[number], amount: number, key: string) => {
+    const reported = Object.hasOwn(RETURN_OF, outcome)
+      ? RETURN_OF[outcome as keyof typeof RETURN_OF]
+      : outcome
+    const reversed = reported === outcome ? '' : ':reversed'
+    const event = {
       order: id,
-      key: `sandbox:${id}:${told}:${key}${reversed}`,
+      key: `sandbox:${id}:${reported}:${key}${reversed}`,
       outcome,
       amount,
       currency: 'EUR',
     }
-    orders.settlePayment(news)
-    plain.hear(id, news, now)
+    orders.settlePayment(event)
+    plain.hear(id, event, now)
   }
 
   function act(step: Action): void {
     now += 1
-    // What expires meanwhile is noticed by whatever comes next, or by the alarm.
+    // What expires meanwhile is found by the next step, or by the alarm.
     if (step.do === 'wait') now += step.hours * HOUR_MS
     if (step.do === 'grant') {
       const expires = step.hours === null ? {} : { expires_at: now + step.hours * HOUR_MS }
@@ -129,11 +131,11 @@ function bothWallets() {
     // What was paid is sometimes too little, a refund any part of it.
     if (step.do === 'hear') {
       const parts = step.outcome === 'paid' ? [1, 1, 1, 1, 0.5] : [1, 0.5, 0.3, 0.2, 0.01]
-      hear(id, step.outcome, Math.ceil(kind.price * (parts[step.part] ?? 1)), String(step.id))
+      receive(id, step.outcome, Math.ceil(kind.price * (parts[step.part] ?? 1)), String(step.id))
     }
     if (step.do === 'withdraw') {
-      const asked = orders.findOrder(id)?.withdrawal?.amount ?? amounts.get(id) ?? 1
-      const answer = orders.beginWithdrawal(id, asked)
+      const requested = orders.findOrder(id)?.withdrawal?.amount ?? amounts.get(id) ?? 1
+      const answer = orders.beginWithdrawal(id, requested)
       const { credits, amount } = answer.ok ? answer : { credits: 0, amount: 0 }
       expect(answer.ok ? { credits, amount } : null).toEqual(plain.beginWithdrawal(id, now))
       if (answer.ok) amounts.set(id, amount)
@@ -144,8 +146,8 @@ function bothWallets() {
       plain.endWithdrawal(id, key, step.went, now)
     }
     const withdrawn = amounts.get(id)
-    if (step.do === 'tell' && withdrawn) hear(id, 'refunded', withdrawn, `own ${step.id}`)
-    if (step.do === 'fail' && withdrawn) hear(id, 'refund_failed', withdrawn, `own ${step.id}`)
+    if (step.do === 'tell' && withdrawn) receive(id, 'refunded', withdrawn, `own ${step.id}`)
+    if (step.do === 'fail' && withdrawn) receive(id, 'refund_failed', withdrawn, `own ${step.id}`)
   }
 
   function compare(): void {
@@ -168,8 +170,8 @@ function bothWallets() {
 }
 
 describe('wallet and orders', () => {
-  it('are equal to a plain model to the credit and the cent, whatever happens in whatever order', () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  it('equal a plain model to the credit and the cent, whatever happens in whatever order', () => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
     fc.assert(
       fc.property(fc.array(action, { maxLength: 30, size: 'max' }), (steps) => {
         undone(() => {
@@ -183,8 +185,8 @@ describe('wallet and orders', () => {
       }),
       { numRuns: 2_000 },
     )
-    // An order that is paid twice is said to be, and nothing else is complained of.
-    const events = told.mock.calls.map(([line]) => JSON.parse(line).event)
+    // An order that is paid twice is logged, and nothing else is.
+    const events = reported.mock.calls.map(([line]) => JSON.parse(line).event)
     expect([...new Set(events)]).toEqual(['payment-twice'])
   }, 300_000)
 })

@@ -28,7 +28,7 @@ describe('wallet', () => {
     ])
   })
 
-  it('refuses more than there is and changes nothing', () => {
+  it('refuses more than the balance and changes nothing', () => {
     const { grant, debit, show } = wallet()
     grant({ key: 'welcome', origin: 'welcome', credits: 3 }, 1)
     expect(debit('message-1', 4, 2)).toEqual({ ok: false, credits: 3, debt: 0 })
@@ -42,7 +42,7 @@ describe('wallet', () => {
     expect(getBalance()).toBe(3)
   })
 
-  it('gives credits back to the lots they came from, once', () => {
+  it('returns credits to the lots they came from, once', () => {
     const { grant, debit, refund, show } = wallet()
     grant({ key: 'welcome', origin: 'welcome', credits: 2 }, 1)
     grant({ key: 'bought', origin: 'purchase', credits: 5 }, 2)
@@ -58,7 +58,7 @@ describe('wallet', () => {
     ])
   })
 
-  it('spends what expires first, then what was given, then the oldest', () => {
+  it('spends what expires first, then what was granted, then the oldest', () => {
     const { grant, debit, show } = wallet()
     grant({ key: 'bought', origin: 'purchase', credits: 2, money: 200, currency: 'EUR' }, 1)
     grant({ key: 'gift', origin: 'gift', credits: 2 }, 2)
@@ -80,7 +80,7 @@ describe('wallet', () => {
     }
   })
 
-  it('takes out what has expired as a movement of its own, once, and spends nothing of it', () => {
+  it('removes expired credits by a movement of their own, once, and spends none of them', () => {
     const { grant, debit, expire, getNextExpiry, show } = wallet()
     grant({ key: 'gift', origin: 'gift', credits: 3, expires_at: DAY_MS }, 1)
     grant({ key: 'welcome', origin: 'welcome', credits: 2 }, 2)
@@ -95,7 +95,7 @@ describe('wallet', () => {
     })
   })
 
-  it('never lets what was bought expire while it can be given back', () => {
+  it('never lets bought credits expire while they can be withdrawn', () => {
     const { grant, show } = wallet()
     grant(
       { key: 'bought', origin: 'purchase', credits: 2, money: 200, currency: 'EUR', expires_at: DAY_MS },
@@ -108,7 +108,7 @@ describe('wallet', () => {
     ])
   })
 
-  it('keeps a week for what comes back into a lot that has expired, and wakes nothing else of it', () => {
+  it('keeps credits for a week that return to an expired lot, and restores nothing else of it', () => {
     const { grant, debit, refund, expire, getBalance, getNextExpiry } = wallet()
     grant({ key: 'gift', origin: 'gift', credits: 5, expires_at: DAY_MS }, 1)
     debit('message-1', 2, 2)
@@ -118,7 +118,7 @@ describe('wallet', () => {
     expect(getBalance()).toBe(0)
   })
 
-  it('has a ledger that nobody changes, not even by the database', () => {
+  it('has a ledger that cannot be changed, which the database enforces too', () => {
     const { grant, storage } = wallet()
     grant({ key: 'welcome', origin: 'welcome', credits: 3 }, 1)
     expect(() => storage.sql.exec('UPDATE ledger SET delta = 4')).toThrow('append-only')
@@ -145,19 +145,19 @@ describe('wallet', () => {
     expect(getBalance()).toBe(Number.MAX_SAFE_INTEGER)
   })
 
-  it('pays for a message out of one lot in four statements, and in two what it has read before', () => {
+  it('pays for a message out of one lot in four statements, and in two with cached rows', () => {
     const { grant, storage } = wallet()
     grant({ key: 'welcome', origin: 'welcome', credits: 3 }, 1)
-    const asked: string[] = []
+    const requested: string[] = []
     const exec: typeof storage.sql.exec = (query, ...bindings) => {
-      asked.push(query)
+      requested.push(query)
       return storage.sql.exec(query, ...bindings)
     }
     const counted = createWallet(withRowCache({ ...storage, sql: { exec } }))
     counted.debit('message-1', 1, 2)
-    expect(asked).toHaveLength(4)
+    expect(requested).toHaveLength(4)
     counted.debit('message-2', 1, 3)
-    expect(asked).toHaveLength(6)
+    expect(requested).toHaveLength(6)
     expect(counted.getBalance()).toBe(1)
   })
 
