@@ -1,4 +1,4 @@
-// The only script that cached pages start with, inlined (scripts/lander-script.ts): enhances the signup form at once and loads React
+// The only script that cached pages start with, inlined (scripts/build/inlined-scripts.ts): enhances the signup form at once and loads React
 // later. Everything it imports counts against the lander's 8 kB.
 import { enhanceSignupForm } from '#src/parts/signup/enhance-signup-form.ts'
 import { startConsentSite } from './consent-site.ts'

@@ -2,7 +2,7 @@
 // `closedby`, signup and login without newer APIs. And colours, in every browser. The position of menus is tested in
 // tests/components/menus.test.tsx.
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, type Visitor } from './support/fixtures.ts'
+import { expect, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
 import { wordsOf } from './support/messages.ts'
 import { makeOlder } from './support/older-browser.ts'
 import { open } from './support/open.ts'
@@ -127,70 +127,72 @@ test('older browser: a visitor’s menus and dialogs open and close, and the vis
   })
 })
 
-test('older browser: a member’s menus and dialogs open and close, and the login returns to the page', async ({
-  visit,
-}) => {
-  test.setTimeout(120_000)
-  const visitor = await visit({ viewport: PHONE })
-  const { page, t } = visitor
-  await makeOlder(page.context())
+test(
+  'older browser: a member’s menus and dialogs open and close, and the login returns to the page',
+  ONLY_IN_ALL,
+  async ({ visit }) => {
+    test.setTimeout(120_000)
+    const visitor = await visit({ viewport: PHONE })
+    const { page, t } = visitor
+    await makeOlder(page.context())
 
-  await test.step('where URL.canParse is unknown the way back after the login is found', async () => {
-    const { email } = await makeMember(visitor, 'Sophie')
-    await page.context().clearCookies()
-    await visitor.open('/likes')
-    const form = page.getByRole('form', { name: t('login.form_label') })
-    await form.getByLabel(t('login.email'), { exact: true }).fill(email)
-    await form.getByLabel(t('login.password'), { exact: true }).fill(PASSWORD)
-    await form.getByRole('button', { name: t('login.submit') }).click()
-    await expect(page).toHaveURL(/\/likes$/)
-  })
+    await test.step('where URL.canParse is unknown the way back after the login is found', async () => {
+      const { email } = await makeMember(visitor, 'Sophie')
+      await page.context().clearCookies()
+      await visitor.open('/likes')
+      const form = page.getByRole('form', { name: t('login.form_label') })
+      await form.getByLabel(t('login.email'), { exact: true }).fill(email)
+      await form.getByLabel(t('login.password'), { exact: true }).fill(PASSWORD)
+      await form.getByRole('button', { name: t('login.submit') }).click()
+      await expect(page).toHaveURL(/\/likes$/)
+    })
 
-  await test.step('an item that opens a dialog closes its menu', async () => {
-    const { id, name } = await fictionalProfile(page)
-    await openChatWith(visitor, { id, name })
-    await expect(page.getByLabel(t('chat.write_to', { name }))).toBeVisible()
-    const button = page.getByRole('button', { name: t('chat.options') })
-    const menu = await menuOf(page, button)
-    await button.click()
-    await menu.getByRole('button', { name: t('member.block.action', { name }) }).click()
-    const dialog = page.getByRole('alertdialog')
-    await expect(dialog).toBeVisible()
-    await expect(menu).toBeHidden()
-    await dialog.getByRole('button', { name: t('common.cancel') }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL(/\/chats\//)
-  })
+    await test.step('an item that opens a dialog closes its menu', async () => {
+      const { id, name } = await fictionalProfile(page)
+      await openChatWith(visitor, { id, name })
+      await expect(page.getByLabel(t('chat.write_to', { name }))).toBeVisible()
+      const button = page.getByRole('button', { name: t('chat.options') })
+      const menu = await menuOf(page, button)
+      await button.click()
+      await menu.getByRole('button', { name: t('member.block.action', { name }) }).click()
+      const dialog = page.getByRole('alertdialog')
+      await expect(dialog).toBeVisible()
+      await expect(menu).toBeHidden()
+      await dialog.getByRole('button', { name: t('common.cancel') }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL(/\/chats\//)
+    })
 
-  await test.step('a menu inside a menu opens beside it, and both close together', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await openMembers(visitor)
-    const account = page.getByRole('button', { name: t('nav.account') })
-    const outer = await menuOf(page, account)
-    await account.click()
-    const inner = await menuOf(page, languageButton(visitor))
-    await languageButton(visitor).click()
-    await expect(inner).toBeVisible()
-    await expect(outer).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(inner).toBeHidden()
-    await expect(outer).toBeVisible()
-    await languageButton(visitor).click()
-    await page.getByRole('heading', { level: 1 }).click()
-    await expect(inner).toBeHidden()
-    await expect(outer).toBeHidden()
-  })
+    await test.step('a menu inside a menu opens beside it, and both close together', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await openMembers(visitor)
+      const account = page.getByRole('button', { name: t('nav.account') })
+      const outer = await menuOf(page, account)
+      await account.click()
+      const inner = await menuOf(page, languageButton(visitor))
+      await languageButton(visitor).click()
+      await expect(inner).toBeVisible()
+      await expect(outer).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(inner).toBeHidden()
+      await expect(outer).toBeVisible()
+      await languageButton(visitor).click()
+      await page.getByRole('heading', { level: 1 }).click()
+      await expect(inner).toBeHidden()
+      await expect(outer).toBeHidden()
+    })
 
-  await test.step('without invoker commands the filters open and close', async () => {
-    await page.setViewportSize(PHONE)
-    await visitor.open('/members?gender=')
-    await page.locator('[commandfor][command=show-modal]').first().click()
-    const filters = page.getByRole('dialog')
-    await expect(filters).toBeVisible()
-    await filters.getByRole('button', { name: t('common.close') }).click()
-    await expect(filters).toBeHidden()
-  })
-})
+    await test.step('without invoker commands the filters open and close', async () => {
+      await page.setViewportSize(PHONE)
+      await visitor.open('/members?gender=')
+      await page.locator('[commandfor][command=show-modal]').first().click()
+      const filters = page.getByRole('dialog')
+      await expect(filters).toBeVisible()
+      await filters.getByRole('button', { name: t('common.close') }).click()
+      await expect(filters).toBeHidden()
+    })
+  },
+)
 
 /** The lightness of the page's background, 0 to 1. */
 const lightness = (page: Page) =>
@@ -200,27 +202,29 @@ const lightness = (page: Page) =>
     ),
   )
 
-test('colours follow the colour scheme, and the night theme is always dark, before and after the pages’ style sheets are loaded', async ({
-  visit,
-}) => {
-  const { page } = await visit({ colorScheme: 'light' })
-  const inBothSchemes = async (light: (l: number) => boolean) => {
-    for (const [colorScheme, isRight] of [
-      ['dark', (l: number) => l < 0.3],
-      ['light', light],
-    ] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expect.poll(async () => isRight(await lightness(page)), colorScheme).toBe(true)
+test(
+  'colours follow the colour scheme, and the night theme is always dark, before and after the pages’ style sheets are loaded',
+  ONLY_IN_ALL,
+  async ({ visit }) => {
+    const { page } = await visit({ colorScheme: 'light' })
+    const inBothSchemes = async (light: (l: number) => boolean) => {
+      for (const [colorScheme, isRight] of [
+        ['dark', (l: number) => l < 0.3],
+        ['light', light],
+      ] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expect.poll(async () => isRight(await lightness(page)), colorScheme).toBe(true)
+      }
     }
-  }
-  for (const [path, light] of [
-    [LANDER, (l: number) => l > 0.9],
-    ['/landers/alonetonight/nl', (l: number) => l < 0.3],
-  ] as const) {
-    await open(page, path, 'loaded')
-    await inBothSchemes(light)
-    await page.getByRole('heading', { level: 1 }).click()
-    await hydrated(page)
-    await inBothSchemes(light)
-  }
-})
+    for (const [path, light] of [
+      [LANDER, (l: number) => l > 0.9],
+      ['/landers/alonetonight/nl', (l: number) => l < 0.3],
+    ] as const) {
+      await open(page, path, 'loaded')
+      await inBothSchemes(light)
+      await page.getByRole('heading', { level: 1 }).click()
+      await hydrated(page)
+      await inBothSchemes(light)
+    }
+  },
+)

@@ -1,7 +1,7 @@
 // Delivery over bad connections (design section 4, trust): two members write to each other in browsers while connections end, pages
 // reload, other tabs are open and the server is killed. Both sides end with the same messages, each once, in the same order.
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
-import { expect, openVisitor, test, type Visitor } from './support/fixtures.ts'
+import { expect, ONLY_IN_ALL, openVisitor, test, type Visitor } from './support/fixtures.ts'
 import { withLiveConnection } from './support/live-connection.ts'
 import { open } from './support/open.ts'
 import { currentUser, hydrated, makeMember, messages, openChatWith } from './support/people.ts'
@@ -247,35 +247,37 @@ function visitorsOf(browser: Browser, server: OwnServer) {
   return { visit, closeAll: () => Promise.all(opened.map((context) => context.close())) }
 }
 
-test('delivery: the server is killed and restarted while both write: no message lost, none duplicated, one order', async ({
-  browser,
-}) => {
-  const server = new OwnServer()
-  const { visit, closeAll } = visitorsOf(browser, server)
-  await server.start()
-  try {
-    const [anna, ben] = await annaAndBen(visit)
-    const texts: string[] = []
-    for (const round of [1, 2]) {
-      for (const text of [`${round} before`, `${round} dying`, `${round} after`]) {
-        if (text.endsWith('dying')) server.killRuntime()
-        for (const [side, name] of [
-          [anna, 'Anna'],
-          [ben, 'Ben'],
-        ] as const) {
-          texts.push(`${name} ${text}`)
-          await say(side, `${name} ${text}`)
+test(
+  'delivery: the server is killed and restarted while both write: no message lost, none duplicated, one order',
+  ONLY_IN_ALL,
+  async ({ browser }) => {
+    const server = new OwnServer()
+    const { visit, closeAll } = visitorsOf(browser, server)
+    await server.start()
+    try {
+      const [anna, ben] = await annaAndBen(visit)
+      const texts: string[] = []
+      for (const round of [1, 2]) {
+        for (const text of [`${round} before`, `${round} dying`, `${round} after`]) {
+          if (text.endsWith('dying')) server.killRuntime()
+          for (const [side, name] of [
+            [anna, 'Anna'],
+            [ben, 'Ben'],
+          ] as const) {
+            texts.push(`${name} ${text}`)
+            await say(side, `${name} ${text}`)
+          }
         }
+        await server.answering(SETTLED_WITHIN_MS)
       }
-      await server.answering(SETTLED_WITHIN_MS)
+      await expectSettled([anna, ben], texts)
+      for (const name of ['Anna', 'Ben'])
+        expect((await shown(anna)).filter((text) => text.startsWith(name))).toEqual(
+          texts.filter((text) => text.startsWith(name)),
+        )
+    } finally {
+      await closeAll()
+      await server.stop()
     }
-    await expectSettled([anna, ben], texts)
-    for (const name of ['Anna', 'Ben'])
-      expect((await shown(anna)).filter((text) => text.startsWith(name))).toEqual(
-        texts.filter((text) => text.startsWith(name)),
-      )
-  } finally {
-    await closeAll()
-    await server.stop()
-  }
-})
+  },
+)

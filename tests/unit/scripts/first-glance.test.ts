@@ -10,7 +10,7 @@ const answers = section.split(/^\d\. /m).slice(1)
 const EVIDENCE: readonly [question: string, file: string, contains: RegExp][] = [
   ['a request', 'worker/app.ts', /\.use\(/],
   ['/members/:memberId', 'src/routes.tsx', /'\/members\/:memberId',/],
-  ['POST /api/likes.php', 'src/contract/index.ts', /'\/api\/likes\.php'/],
+  ['POST /api/likes.php', 'src/contract/calls/likes.ts', /'\/api\/likes\.php'/],
   ['four-day-old members and ads', 'src/domain/ad-eligibility.ts', /AD_ELIGIBILITY_MS/],
   ['KV', 'docs/storage.md', /^## Which store has what\n\n.*\n.*\n\| KV /m],
   ['after hydration', 'client/effects/start.ts', /startPolling/],
