@@ -1,5 +1,5 @@
 // Who is shown webcam and resell ads (specification section 6): a logged-in, non-paying member whose signup is more than
-// four days old, and only where the site's member_resell includes them.
+// four days old, and only where the site's member_resell includes them. Proved by tests/unit/domain/ad-eligibility.test.ts.
 import { AD_ELIGIBILITY_MS } from './constants.ts'
 
 type Ad = 'cams' | 'camads'

@@ -1,4 +1,4 @@
-// Likes and blocks.
+// Likes and blocks. Shapes are in ../likes.ts; what any call may refuse besides is in ../request-requirements.ts (refusalsOf).
 import { del, get, group, post, put } from '../call.ts'
 
 export const likes = group('/api/likes.php', 'member', {
