@@ -8,12 +8,15 @@ import packageJson from './package.json' with { type: 'json' }
 import { findChromium, findHeadlessShell } from './scripts/browsers.mjs'
 import { plugins } from './scripts/plugins.ts'
 import { OWN_ISOLATE } from './tests/support/own-isolate.ts'
-import { PATIENCE_MS, TEST_TIMEOUT_MS } from './tests/support/timeouts.ts'
+import { CONDITION_TIMEOUT_MS, TEST_TIMEOUT_MS } from './tests/support/timeouts.ts'
 
 const migrations = await readD1Migrations('worker/migrations')
 
 /** For both worlds; `expect.poll` waits as long as `eventually` does. */
-const WAITING = { testTimeout: TEST_TIMEOUT_MS, expect: { poll: { timeout: PATIENCE_MS, interval: 5 } } }
+const WAITING = {
+  testTimeout: TEST_TIMEOUT_MS,
+  expect: { poll: { timeout: CONDITION_TIMEOUT_MS, interval: 5 } },
+}
 
 /**
  * How many requests tests/worker/hostile.test.ts makes up, and from which seed, as all properties (tests/support/properties.ts): the

@@ -56,7 +56,7 @@ afterEach(async () => {
 
 const secretOf = ({ cloudflare }: LaunchPad) => cloudflare.account.workers.get('vonk')?.secrets.get('SECRET')
 const changes = ({ cloudflare }: LaunchPad) =>
-  cloudflare.heard.filter((call) => !call.startsWith('GET ') && !/\/query$|\/changeset$/.test(call))
+  cloudflare.received.filter((call) => !call.startsWith('GET ') && !/\/query$|\/changeset$/.test(call))
 
 describe('the first deploy', () => {
   it('launch deploys into an empty account until all hosts are live', () => {

@@ -87,9 +87,9 @@ test('message actions: reaction, reply and photo are shown to the other at once;
     await ben.page.touchscreen.tap(180, 120)
     await expect(reply).toBeHidden()
     const finger = await layFinger(ben)
-    const heard = await listenFor(ben.page, 'pointermove', 'pointercancel')
+    const received = await listenFor(ben.page, 'pointermove', 'pointercancel')
     await finger.move(40)
-    await heard()
+    await received()
     await ben.page.clock.fastForward(LONG_PRESS_MS)
     await finger.lift()
     await expect(reply).toBeHidden()
@@ -202,9 +202,9 @@ const pixelsOf = (page: Page) =>
     .last()
     .evaluate((image: HTMLImageElement) => image.naturalWidth)
 
-/** From now on a page listens for any of these events; answers what waits until it has heard one. */
+/** From now on a page listens for any of these events; answers what waits until it has received one. */
 async function listenFor(page: Page, ...types: string[]): Promise<() => Promise<unknown>> {
-  const heard = await page.evaluateHandle(
+  const received = await page.evaluateHandle(
     (types) => ({
       one: new Promise<void>((resolve) => {
         for (const type of types) window.addEventListener(type, () => resolve(), { once: true })
@@ -212,7 +212,7 @@ async function listenFor(page: Page, ...types: string[]): Promise<() => Promise<
     }),
     types,
   )
-  return () => heard.evaluate(({ one }) => one)
+  return () => received.evaluate(({ one }) => one)
 }
 
 /** A finger on the question, for the test to move and to lift. */

@@ -1,7 +1,7 @@
 // Push end to end in a browser: turned on, decrypted as a browser does from what our sender gives to a push service, delivered by the
 // DevTools protocol, shown, and clicked. Offline Chromium has no push service; one on loopback replaces it.
 import { makeReceiver, readPush } from '#tests/support/push-service/read-push.ts'
-import { type Heard, startUpstream, type TestUpstream } from '#tests/support/upstream/server.ts'
+import { type ReceivedRequest, startUpstream, type TestUpstream } from '#tests/support/upstream/server.ts'
 import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts'
 import { hydrated, logIn, logOut, makeMember, messages, PASSWORD, write } from './support/people.ts'
 import { PUSH_SERVICE_PORT } from './support/ports.ts'
@@ -37,13 +37,13 @@ type WorkerScope = {
 }
 
 /** Waits for the next push to a device, and reads it as the browser would. */
-function nextOf({ page }: Visitor, heard: () => Heard[]): () => Promise<string> {
+function nextOf({ page }: Visitor, received: () => ReceivedRequest[]): () => Promise<string> {
   let count = 0
   return async () => {
-    await expect.poll(() => heard().length, { timeout: 30_000 }).toBeGreaterThan(count)
-    const push = heard()[count]
+    await expect.poll(() => received().length, { timeout: 30_000 }).toBeGreaterThan(count)
+    const push = received()[count]
     count += 1
-    if (!push) throw new Error('nothing was heard')
+    if (!push) throw new Error('nothing was received')
     const { push_pub: pub } = await (await page.request.get('/api/settings.php')).json()
     return readPush(push, { receiver, pub, origin: SERVICE }).text
   }
@@ -70,7 +70,7 @@ test('push: contains no more than its member allows, and the number of unread me
   const { chats } = await makeMember(ben, 'Ben', { chats: [{ with: profile.id }] })
   const conversation = chats[0] ?? ''
   await ben.open(conversation)
-  const next = nextOf(anna, () => service.heard)
+  const next = nextOf(anna, () => service.received)
   const discreet = `${t('push.discreet.title')} ${t('push.discreet.body')}`
 
   await test.step('this device is subscribed, and the account knows of it', async () => {

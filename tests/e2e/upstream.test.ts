@@ -52,7 +52,7 @@ test.describe('in front of an upstream that implements the specification @design
       profile: null,
       form_path: '/landers/gallery/nl',
     })
-    const asked = upstream.heard.find(({ query }) => query === '?new=1')
+    const asked = upstream.received.find(({ query }) => query === '?new=1')
     expect(asked?.headers).toMatchObject({
       'package-name': 'vonk',
       'original-host': `localhost:${server.port}`,

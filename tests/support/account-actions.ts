@@ -19,7 +19,7 @@ export const HARM = { who: MODERATOR, why: 'harm' } as const
 export const APPEALED = { who: MODERATOR, why: 'K7QF-2M9X-4TBD' }
 
 /** The account actions in a member's audit, by name, oldest first. */
-export async function deedsOf(site: Site, member_id: string): Promise<string[]> {
+export async function accountActionsOf(site: Site, member_id: string): Promise<string[]> {
   return (await visit(site).context.services.accountActions.listActions(member_id)).map(({ what }) => what)
 }
 

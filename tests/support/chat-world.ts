@@ -34,13 +34,13 @@ export const GONE = factsOf({ status: 'deleted' })
 /** The facts of all members here; D1 has no rows of them. */
 export const POOL = 'tests'
 
-export const deskOf = (member: string) => memberStub(env, member)
-export const roomOf = (conversation: string) => conversationStub(env, conversation)
+export const memberObjectOf = (member: string) => memberStub(env, member)
+export const conversationObjectOf = (conversation: string) => conversationStub(env, conversation)
 
 /** Makes a member with credits. Returns the id. */
 export async function memberWith(credits: number): Promise<string> {
   const id = crypto.randomUUID()
-  await deskOf(id).grant({ key: 'welcome', origin: 'welcome', credits })
+  await memberObjectOf(id).grant({ key: 'welcome', origin: 'welcome', credits })
   return id
 }
 
@@ -49,7 +49,13 @@ export async function openChat(credits: number, peer_kind: ProfileKind = 'member
   const anna = await memberWith(credits)
   const ben = crypto.randomUUID()
   const conversation = await conversationIdOf(POOL, anna, ben)
-  await deskOf(anna).open({ conversation, peer: ben, peer_kind, email_confirmed: true, may_begin: true })
+  await memberObjectOf(anna).open({
+    conversation,
+    peer: ben,
+    peer_kind,
+    email_confirmed: true,
+    may_begin: true,
+  })
   const send = (text: string, request: Partial<SendRequest> = {}) =>
     sendFrom(anna, { conversation, text, ...request })
   return { anna, ben, conversation, send }
@@ -61,12 +67,16 @@ export function sendFrom(
   request: Partial<SendRequest> & Pick<SendRequest, 'conversation' | 'text'>,
 ) {
   const plain = { cost: 1, producer: 'member', acknowledge_fictional: false } as const
-  return deskOf(member).send({ client_id: crypto.randomUUID(), ...plain, ...request }, null)
+  return memberObjectOf(member).send({ client_id: crypto.randomUUID(), ...plain, ...request }, null)
 }
 
 /** The messages that a participant can read, oldest first. */
 export async function readAll(member: string, conversation: string) {
-  const page = await roomOf(conversation).read(member, { after: 0, cleared_upto: 0, limit: 1_000 })
+  const page = await conversationObjectOf(conversation).read(member, {
+    after: 0,
+    cleared_upto: 0,
+    limit: 1_000,
+  })
   if (!page.ok) throw new Error(page.refusal)
   return page.messages
 }
@@ -74,7 +84,7 @@ export async function readAll(member: string, conversation: string) {
 /** Waits until so many messages are unread in a member's chat list. Returns the list. */
 export function inboxWithUnread(member: string, unread: number) {
   return eventually(
-    () => deskOf(member).list(),
+    () => memberObjectOf(member).list(),
     (list) => list[0]?.num_unread_messages === unread,
   )
 }

@@ -1,6 +1,6 @@
 // Waits for the effects of work after a response.
 import { vi } from 'vitest'
-import { PATIENCE_MS } from './timeouts.ts'
+import { CONDITION_TIMEOUT_MS } from './timeouts.ts'
 
 /** Polls until the condition holds and returns the value. After the timeout it fails with the last value. */
 export function eventually<T>(look: () => T | Promise<T>, isThere: (seen: T) => boolean): Promise<T> {
@@ -9,5 +9,5 @@ export function eventually<T>(look: () => T | Promise<T>, isThere: (seen: T) => 
     if (!isThere(found)) throw new Error(`still ${JSON.stringify(found)}`)
     return found
   }
-  return vi.waitFor(seen, { timeout: PATIENCE_MS, interval: 5 })
+  return vi.waitFor(seen, { timeout: CONDITION_TIMEOUT_MS, interval: 5 })
 }

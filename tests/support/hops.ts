@@ -40,7 +40,7 @@ const LATE_TURNS = 250
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
 /** A request, a call of an object, or a job of the queue; calls of a job are not hops. */
-const asker = new AsyncLocalStorage<Arrival | Caller>()
+const currentCaller = new AsyncLocalStorage<Arrival | Caller>()
 /** The call into an object, and its caller. */
 const entering: { asked: Asked; as: Caller }[] = []
 const held = new Set<Call>()
@@ -62,7 +62,7 @@ const notesActivity = ({ store, given: [question] }: Asked): boolean =>
 
 /** Holds a call until its wave is released, then makes it. Calls that are not counted are made at once. */
 async function pass<T>(asked: Asked, go: () => Promise<T>): Promise<T> {
-  const by = asker.getStore()
+  const by = currentCaller.getStore()
   if (by === 'job' || (by && by.round !== round) || notesActivity(asked)) return enter(asked, 'job', go)
   const call: Call = { round, asked, caller: by && 'asked' in by ? by : undefined, wave: 0, done: false }
   if (counting && asked.store !== 'files') {
@@ -103,7 +103,7 @@ function inside(name: string, work: () => unknown): unknown {
     if (as !== 'job') as.done = true
     moves += 1
   }
-  const answer = asker.run(as, work)
+  const answer = currentCaller.run(as, work)
   if (answer instanceof Promise) answer.then(done, done)
   else done()
   return answer
@@ -145,8 +145,8 @@ export async function startCounting() {
   await countBindings({
     pass,
     inside,
-    asRequest: (work) => asker.run({ round }, work),
-    asJob: (work) => asker.run('job', work),
+    asRequest: (work) => currentCaller.run({ round }, work),
+    asJob: (work) => currentCaller.run('job', work),
   })
 
   /** Counts the calls of `ask`, which must settle with the first byte of the response. */

@@ -12,7 +12,11 @@ import { ROUTE_HANDLERS } from '#worker/http/api/route-handlers.ts'
 import { bindHandlers, type RouteHandlers } from '#worker/serve.ts'
 import type { Send } from './harness.ts'
 
-const Heard = v.object({ member: v.nullable(v.string()), cookie: v.nullable(v.string()), bytes: v.number() })
+const Received = v.object({
+  member: v.nullable(v.string()),
+  cookie: v.nullable(v.string()),
+  bytes: v.number(),
+})
 
 export const PHOTO = { types: ['image/jpeg', 'image/png'], max_bytes: 100_000, max_count: 2 }
 
@@ -37,12 +41,12 @@ export const otherCalls = {
       body: { kind: 'raw', max_bytes: 10_000 },
       origin: 'provider',
       input: () => v.instance(Uint8Array),
-      output: () => Heard,
+      output: () => Received,
       refuses: ['not_yours'],
     }),
   }),
   hidden: group('/api/test_hidden.php', 'optional', {
-    tell: post({ origin: 'beacon', input: () => v.object({ page: v.string() }), output: () => Heard }),
+    tell: post({ origin: 'beacon', input: () => v.object({ page: v.string() }), output: () => Received }),
     leave: post({ flag: 'leave', origin: 'beacon', body: { kind: 'none' }, output: (s) => s.Done }),
   }),
   letter: group('/api/test_letter.php', 'optional', {

@@ -9,10 +9,10 @@ import type { Env } from '#worker/env.ts'
 import { consumeJobs } from '#worker/jobs/consume.ts'
 import type { PushJob } from '#worker/platform/queue/jobs.ts'
 import { visit } from './api.ts'
-import { deskOf } from './chat-world.ts'
+import { memberObjectOf } from './chat-world.ts'
 import { unique } from './factories.ts'
 import { signedUp } from './harness.ts'
-import type { HeardPush } from './push-service/known.ts'
+import type { ReceivedPush } from './push-service/known.ts'
 
 const { origin, site, browser } = inject('pushService')
 
@@ -30,9 +30,9 @@ export async function subscribe(
   endpoint = `${origin}/${answer}/${unique('device')}`,
   worker = PUSH_WORKER_VERSION,
 ) {
-  const [session] = await deskOf(member).listSessions()
+  const [session] = await memberObjectOf(member).listSessions()
   const subscription = { endpoint, expirationTime: null, keys: browser, worker }
-  await deskOf(member).addPush(subscription, { session: session?.id ?? '', site: localhost.id })
+  await memberObjectOf(member).addPush(subscription, { session: session?.id ?? '', site: localhost.id })
   return { endpoint, path: endpoint.startsWith(origin) ? endpoint.slice(origin.length) : endpoint }
 }
 
@@ -53,7 +53,7 @@ export async function withQueue(member: string): Promise<{ job: PushJob; delay: 
   const asked: { job: PushJob; delay: number }[] = []
   const send = async (job: PushJob, { delaySeconds = 0 } = {}) =>
     void asked.push({ job, delay: delaySeconds })
-  await runInDurableObject(deskOf(member) as unknown as DurableObjectStub<MemberDesk>, (desk) => {
+  await runInDurableObject(memberObjectOf(member) as unknown as DurableObjectStub<MemberDesk>, (desk) => {
     Object.assign(desk, { env: { ...env, JOBS: { send } } })
   })
   return asked
@@ -75,12 +75,12 @@ export async function makePush(job: PushJob | undefined, variables: Partial<Env>
 }
 
 /** The pushes to a device. */
-export async function heardOf({ path }: { path: string }): Promise<HeardPush[]> {
-  const heard = (await (await fetch(`${origin}/heard`)).json()) as HeardPush[]
-  return heard.filter((push) => push.path === path)
+export async function receivedBy({ path }: { path: string }): Promise<ReceivedPush[]> {
+  const received = (await (await fetch(`${origin}/received`)).json()) as ReceivedPush[]
+  return received.filter((push) => push.path === path)
 }
 
 /** The notification of a push, as a browser reads it. */
-export const noticeOf = (push: HeardPush | undefined) =>
+export const noticeOf = (push: ReceivedPush | undefined) =>
   (JSON.parse(push?.text ?? 'null') as { web_push: number; notification: Record<string, string> } | null)
     ?.notification

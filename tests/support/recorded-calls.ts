@@ -7,7 +7,7 @@ import { accessOf } from '#src/contract/call.ts'
 import { contract } from '#src/contract/index.ts'
 import { createSessions } from '#worker/features/sessions/service.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
-import { deskOf, roomOf } from './chat-world.ts'
+import { conversationObjectOf, memberObjectOf } from './chat-world.ts'
 import { eventually } from './eventually.ts'
 import { unique } from './factories.ts'
 import { ORIGIN } from './harness.ts'
@@ -202,7 +202,9 @@ const tablesOf = (stub: DurableObjectStub): Promise<Record<string, Row[]>> =>
 
 /** Anna's member object and the conversation object. */
 const objectsOf = ({ anna, conversation }: World) =>
-  [deskOf(anna.user.id), roomOf(conversation)].map((stub) => stub as unknown as DurableObjectStub)
+  [memberObjectOf(anna.user.id), conversationObjectOf(conversation)].map(
+    (stub) => stub as unknown as DurableObjectStub,
+  )
 
 /** The tables of D1 about a member's money, chats and photos. */
 const OWNED = [

@@ -5,13 +5,13 @@ import type { connect } from 'cloudflare:sockets'
 export type SmtpServer = {
   dial: typeof connect
   /** Everything that it received, line by line; lines over TLS are marked. */
-  heard: string[]
+  received: string[]
 }
 
 type Options = { offers?: string[]; faults?: Record<string, string> }
 
 export function createSmtpServer({ offers = [], faults = {} }: Options = {}): SmtpServer {
-  const heard: string[] = []
+  const received: string[] = []
 
   function open(secure: boolean): Socket {
     const incoming = new TransformStream<Uint8Array, Uint8Array>()
@@ -41,7 +41,7 @@ export function createSmtpServer({ offers = [], faults = {} }: Options = {}): Sm
       const lines = (rest + new TextDecoder().decode(chunk)).split('\r\n')
       rest = lines.pop() ?? ''
       for (const line of lines) {
-        heard.push(secure ? `tls ${line}` : line)
+        received.push(secure ? `tls ${line}` : line)
         if (in_message && line !== '.') continue
         in_message = false
         const [command = ''] = line.split(/[ :]/)
@@ -65,5 +65,5 @@ export function createSmtpServer({ offers = [], faults = {} }: Options = {}): Sm
     return '250 ok'
   }
 
-  return { heard, dial: () => open(false) }
+  return { received, dial: () => open(false) }
 }

@@ -4,4 +4,4 @@
 export const TEST_TIMEOUT_MS = 30_000
 
 /** The longest wait for one condition: shorter than a test's timeout, so that the last value is reported instead. */
-export const PATIENCE_MS = 25_000
+export const CONDITION_TIMEOUT_MS = 25_000

@@ -9,7 +9,7 @@ const OFFLINE = new Response('offline')
 const listeners = new Map<string, (event: unknown) => void>()
 let isKept = true
 let network: () => Promise<Response>
-let PATIENCE_MS = 0
+let TIMEOUT_MS = 0
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -24,7 +24,7 @@ beforeEach(async () => {
     addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
   })
   vi.resetModules()
-  PATIENCE_MS = (await import('#client/sw/documents.ts')).TIMEOUT_MS
+  TIMEOUT_MS = (await import('#client/sw/documents.ts')).TIMEOUT_MS
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -75,7 +75,7 @@ it('answers with the offline page without a connection, and fails as the network
 })
 
 it('waits three seconds for chats that can be read here, and as long as it takes for all else', async () => {
-  expect(PATIENCE_MS).toBe(3_000)
+  expect(TIMEOUT_MS).toBe(3_000)
   network = silent
   const settled = vi.fn()
   page('/chats/c1')?.then(settled)

@@ -18,7 +18,7 @@ function browser({
   refuses = false,
   version = PUSH_WORKER_VERSION as number | null,
 } = {}) {
-  const heard: {
+  const received: {
     change?: () => void
     message?: (event: { data: unknown }) => void
     controllerchange?: () => void
@@ -71,13 +71,13 @@ function browser({
       getRegistration: async () => (subscription ? registration : undefined),
       controller: active,
       addEventListener: (event: 'message' | 'controllerchange', listener: () => void) => {
-        heard[event] = listener
+        received[event] = listener
       },
     },
     permissions: {
       query: async () => ({
         addEventListener: (_event: string, listener: () => void) => {
-          heard.change = listener
+          received.change = listener
         },
       }),
     },
@@ -87,7 +87,7 @@ function browser({
     register,
     addPush,
     removePush,
-    heard,
+    received,
     gone,
     active,
     endpoint: () => subscription?.endpoint ?? null,
@@ -159,7 +159,7 @@ describe('push on this device (section 4)', () => {
 
   it('reports the version of the service worker to the account, and again when another one is active', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { open, addPush, active, heard, endpoint } = browser({
+    const { open, addPush, active, received, endpoint } = browser({
       permission: 'granted',
       subscribed_by: KEY,
       version: null,
@@ -172,7 +172,7 @@ describe('push on this device (section 4)', () => {
     const told = (worker: number) => expect.objectContaining({ endpoint: endpoint(), worker })
     expect(addPush).toHaveBeenCalledExactlyOnceWith(told(1))
     active.version = PUSH_WORKER_VERSION
-    heard.controllerchange?.()
+    received.controllerchange?.()
     await vi.waitFor(() => expect(addPush).toHaveBeenLastCalledWith(told(PUSH_WORKER_VERSION)))
     await open()
     expect(addPush).toHaveBeenCalledTimes(2)
@@ -192,12 +192,12 @@ describe('push on this device (section 4)', () => {
   )
 
   it('denied before sets the state denied; allowed in the browser’s settings later, it is noticed @spec 4.7 8.11', async () => {
-    const { open, notification, heard } = browser({ permission: 'denied' })
+    const { open, notification, received } = browser({ permission: 'denied' })
     const device = await open()
     expect(device.getState()).toEqual({ isCapable: true, isSubscribed: 'denied' })
-    await vi.waitFor(() => expect(heard.change).toBeDefined())
+    await vi.waitFor(() => expect(received.change).toBeDefined())
     notification.permission = 'granted'
-    heard.change?.()
+    received.change?.()
     await vi.waitFor(() => expect(device.getState().isSubscribed).toBe(false))
   })
 
@@ -229,15 +229,15 @@ describe('push on this device (section 4)', () => {
   })
 
   it('knows the last push, from the service worker that showed it, and keeps it when push is turned off @spec 3.10', async () => {
-    const { open, heard } = browser({ permission: 'granted', subscribed_by: KEY })
+    const { open, received } = browser({ permission: 'granted', subscribed_by: KEY })
     const device = await open()
     const listener = vi.fn()
     device.subscribe(listener)
-    for (const data of [null, 'hello', { type: 'other' }]) heard.message?.({ data })
+    for (const data of [null, 'hello', { type: 'other' }]) received.message?.({ data })
     expect(device.getState().lastMessage).toBe(undefined)
     expect(listener).not.toHaveBeenCalled()
     const push = { title: 'Something new for you', path: '/chats/abc' }
-    heard.message?.({ data: { push } })
+    received.message?.({ data: { push } })
     expect(listener).toHaveBeenCalledOnce()
     expect(device.getState()).toMatchObject({ isCapable: true, lastMessage: push })
     expect(await device.stop()).toMatchObject({ isSubscribed: false, lastMessage: push })
@@ -354,7 +354,7 @@ describe('the health of push on this device', () => {
   })
 
   it('is proven by a push that was shown here, of this subscription and no other', async () => {
-    const { open, heard, lose, notification } = browser()
+    const { open, received, lose, notification } = browser()
     await (await open()).ask()
     expect((await open()).getState().shownAt).toBe(undefined)
     const at = Date.now()
@@ -364,7 +364,7 @@ describe('the health of push on this device', () => {
     lose()
     const device = await open()
     expect(device.getState().shownAt).toBe(undefined)
-    heard.message?.({ data: { push: { title: 'Something new', path: '/' } } })
+    received.message?.({ data: { push: { title: 'Something new', path: '/' } } })
     expect(device.getState().shownAt).toBeGreaterThanOrEqual(at)
   })
 })

@@ -14,7 +14,7 @@ import { contract } from '#src/contract/index.ts'
 import type { LiveCommand } from '#src/contract/live.ts'
 import { HARM } from '#tests/support/account-actions.ts'
 import { visit } from '#tests/support/api.ts'
-import { deskOf } from '#tests/support/chat-world.ts'
+import { memberObjectOf } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { block, member, unique } from '#tests/support/factories.ts'
 import { type Harness, harness, ORIGIN } from '#tests/support/harness.ts'
@@ -264,7 +264,7 @@ describe('Anna’s requests', () => {
 
 /** Her purchases, and every movement of her credits. */
 async function moneyOf({ anna }: Recorded['world']) {
-  const { orders, ledger } = (await deskOf(anna.user.id).exportPage(null)).tables
+  const { orders, ledger } = (await memberObjectOf(anna.user.id).exportPage(null)).tables
   return { orders: (orders ?? []).map(({ id }) => String(id)), ledger }
 }
 

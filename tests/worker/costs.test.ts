@@ -7,7 +7,7 @@ import operating from '#docs/operating.md?raw'
 import localhost from '#sites/localhost.ts'
 import { type VisitOptions, visit } from '#tests/support/api.ts'
 import { startBilling } from '#tests/support/billing.ts'
-import { deskOf, setClock } from '#tests/support/chat-world.ts'
+import { memberObjectOf, setClock } from '#tests/support/chat-world.ts'
 import { block, like, type MadeMember, member, world } from '#tests/support/factories.ts'
 import { harness, signedUp } from '#tests/support/harness.ts'
 import { withTable } from '#tests/support/page-tables.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   anna = await signedUp()
   // At one moment: a write that happens every quarter of an hour belongs to no action.
   const at = Date.now()
-  await setClock(deskOf(anna.user.id), () => at)
+  await setClock(memberObjectOf(anna.user.id), () => at)
   const made = await Promise.all([member(localhost), member(localhost), member(localhost)])
   peers = made.map(({ id }) => id)
   admirer = made[2]

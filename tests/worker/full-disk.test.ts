@@ -26,7 +26,7 @@ const workerWith =
   }
 const send = workerWith({ DB: disk.database })
 const form = () => ({ email: `${unique('noor')}@example.test`, name: 'Noor', password: 'a quiet harbour' })
-const eventsTold = () => new Set(takeComplaints().map((line) => JSON.parse(line).event))
+const loggedEvents = () => new Set(takeComplaints().map((line) => JSON.parse(line).event))
 
 afterEach(() => {
   disk.isFull = false
@@ -49,7 +49,7 @@ describe('on a full disk', () => {
       expect(answered.filter(({ status }) => status === 500)).toEqual([])
       for (const { status, retry_after } of answered)
         expect([status, retry_after !== null]).toEqual([status, status === 503])
-      eventsTold()
+      loggedEvents()
     },
   )
 
@@ -69,7 +69,7 @@ describe('on a full disk', () => {
     })
     expect(answered.at(-1)?.retry_after).toMatch(/^\d+$/)
     expect(disk.tried).toBeGreaterThan(0)
-    expect(eventsTold()).toEqual(new Set(['storage-failed']))
+    expect(loggedEvents()).toEqual(new Set(['storage-failed']))
     disk.isFull = false
     expect(await signUp(visitor, input)).toMatchObject({ status: 200 })
   })
@@ -82,7 +82,7 @@ describe('on a full disk', () => {
     expect(await signUp(harness({ send: workerWith({ RATE_LIMITER }) }), form())).toMatchObject({
       status: 503,
     })
-    expect(eventsTold()).toEqual(new Set(['storage-failed']))
+    expect(loggedEvents()).toEqual(new Set(['storage-failed']))
   })
 
   it('a form posted without scripts keeps its values, and shows the error', async () => {
@@ -97,6 +97,6 @@ describe('on a full disk', () => {
     })
     expect(answer.status).toBe(503)
     expect(answer.text).toContain(words)
-    eventsTold()
+    loggedEvents()
   })
 })

@@ -15,7 +15,7 @@ import { bodyOf as demandedBody } from '#src/contract/request-requirements.ts'
 import * as schemas from '#src/contract/schemas.ts'
 import { LOCALES } from '#src/domain/constants.ts'
 import { createTranslate } from '#src/i18n/translate.ts'
-import { deskOf, roomOf } from '#tests/support/chat-world.ts'
+import { conversationObjectOf, memberObjectOf } from '#tests/support/chat-world.ts'
 import { unique } from '#tests/support/factories.ts'
 import {
   anyRequest,
@@ -92,7 +92,7 @@ async function sendAll<T extends { sent: Sent }>(list: readonly T[]) {
 /** Every credit and every cent of Anna's follows from the purchases here at our prices, and from messages at our price. */
 async function expectSoundWallet(): Promise<void> {
   const { anna, ben, conversation } = recorded.world
-  const memberObject = deskOf(anna.user.id)
+  const memberObject = memberObjectOf(anna.user.id)
   const { ledger = [], lots = [] } = (await memberObject.exportPage(null)).tables
   expect(await runInDurableObject(memberObject, (_desk, { storage }) => findLedgerErrors(storage))).toEqual(
     [],
@@ -116,7 +116,11 @@ async function expectSoundWallet(): Promise<void> {
     ...Array.from({ length: paid }, () => 60),
   ])
 
-  const page = await roomOf(conversation).read(anna.user.id, { after: 0, cleared_upto: 0, limit: 1_000 })
+  const page = await conversationObjectOf(conversation).read(anna.user.id, {
+    after: 0,
+    cleared_upto: 0,
+    limit: 1_000,
+  })
   if (!page.ok) throw new Error(page.refusal)
   for (const { sender, producer } of page.messages) {
     expect([anna.user.id, ben.user.id]).toContain(sender)

@@ -9,7 +9,7 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { proRata } from '#src/domain/money.ts'
 import type { PaymentMethod } from '#src/domain/orders.ts'
 import { consume } from '#tests/support/account-actions.ts'
-import { deskOf, roomOf } from '#tests/support/chat-world.ts'
+import { conversationObjectOf, memberObjectOf } from '#tests/support/chat-world.ts'
 import { member, unique } from '#tests/support/factories.ts'
 import { type Harness, harness, type Send } from '#tests/support/harness.ts'
 import {
@@ -43,7 +43,7 @@ type Buyer = Harness & { id: string }
 async function buyer(credits = 0, send?: Send): Promise<Buyer> {
   const { id } = await member(localhost, { email_confirmed_at: 1, country: 'NL' })
   const session = await sessionOf(id)
-  await deskOf(id).grant({ key: 'gift', origin: 'gift', credits })
+  await memberObjectOf(id).grant({ key: 'gift', origin: 'gift', credits })
   return { ...harness({ session, ...(send && { send }) }), id }
 }
 
@@ -61,7 +61,7 @@ async function outcomesOf<T>(calls: readonly Promise<T>[]) {
 
 /** The balance equals a plain count, the sum of the ledger, and what is left in the lots. */
 async function expectExact(id: string, credits: number): Promise<void> {
-  const memberObject = deskOf(id)
+  const memberObject = memberObjectOf(id)
   const { ledger = [], lots = [] } = (await memberObject.exportPage(null)).tables
   const sum = (rows: typeof ledger, column: string) => rows.reduce((all, row) => all + Number(row[column]), 0)
   expect({
@@ -101,7 +101,11 @@ async function writeAtOnce(anna: Buyer) {
     }),
   )
   for (const socket of sockets) socket.close()
-  const page = await roomOf(conversation).read(anna.id, { after: 0, cleared_upto: 0, limit: 1_000 })
+  const page = await conversationObjectOf(conversation).read(anna.id, {
+    after: 0,
+    cleared_upto: 0,
+    limit: 1_000,
+  })
   const placed = page.ok ? page.messages.map(({ client_id }) => client_id) : []
   expect(placed.toSorted()).toEqual(done.toSorted())
   return { sent: done.length, codes }

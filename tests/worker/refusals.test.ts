@@ -16,7 +16,7 @@ import { PASSKEYS_PER_MEMBER } from '#src/domain/passkeys.ts'
 import { PHOTOS_MAX } from '#src/domain/photo-rules.ts'
 import { HARM } from '#tests/support/account-actions.ts'
 import { refusalOf, signedIn, type Visit, type VisitOptions, visit } from '#tests/support/api.ts'
-import { deskOf, sendFrom } from '#tests/support/chat-world.ts'
+import { memberObjectOf, sendFrom } from '#tests/support/chat-world.ts'
 import { createClock } from '#tests/support/clock.ts'
 import {
   fictional,
@@ -159,7 +159,7 @@ async function chatting({ credits = 10, peer = member }: { credits?: number; pee
 }
 async function leftAlone() {
   const chat = await chatting()
-  await deskOf(chat.who.id).setPeerGone(chat.other.id, true)
+  await memberObjectOf(chat.who.id).setPeerGone(chat.other.id, true)
   return chat
 }
 
@@ -174,7 +174,7 @@ const PICTURES = {
   photo_empty: () => clearPng(320, 400),
 } satisfies Partial<Record<RefusalCode, () => Bytes | Promise<Bytes>>>
 const fileOf = (bytes: Bytes) => new File([bytes], 'quay.png', { type: 'image/png' })
-const everyPicture = (attempt: (file: File) => Promise<Attempt>): Partial<Record<RefusalCode, Provocation>> =>
+const everyImage = (attempt: (file: File) => Promise<Attempt>): Partial<Record<RefusalCode, Provocation>> =>
   Object.fromEntries(
     Object.entries(PICTURES).map(([code, image]) => [code, async () => attempt(fileOf(await image()))]),
   )
@@ -199,7 +199,7 @@ async function troubled(kind: 'down' | 'refuse') {
 }
 
 /** What a server sends to `?provider=…`. */
-function toldBy(provider: string, body: string, options: VisitOptions = {}): Attempt {
+function webhookOf(provider: string, body: string, options: VisitOptions = {}): Attempt {
   const by = visit(site, null, options)
   const url = new URL(`https://site.test/?provider=${provider}`)
   return {
@@ -314,7 +314,7 @@ const PROVOCATIONS: Table = {
       const { by, conversation } = await leftAlone()
       return { by, input: { conversation, file: [fileOf(headed(240, 320))] } }
     },
-    ...everyPicture(async (file) => {
+    ...everyImage(async (file) => {
       const { by, conversation } = await chatting()
       return { by, input: { conversation, file: [file] } }
     }),
@@ -382,8 +382,8 @@ const PROVOCATIONS: Table = {
     not_found: askedByVisitor({ token: 'unknown' }),
   },
   'mailEvent.receive': {
-    not_found: () => toldBy('nobody', '{}'),
-    not_yours: () => toldBy('signed', '{"events":[]}'),
+    not_found: () => webhookOf('nobody', '{}'),
+    not_yours: () => webhookOf('signed', '{"events":[]}'),
   },
   'matchFinder.deck': { too_many: over('search') },
   'matchFinder.pass': {
@@ -401,7 +401,7 @@ const PROVOCATIONS: Table = {
     },
     too_many: async () => {
       const { by, who, letter } = await chatting()
-      await runInDurableObject(deskOf(who.id) as unknown as DurableObjectStub, (_desk, { storage }) =>
+      await runInDurableObject(memberObjectOf(who.id) as unknown as DurableObjectStub, (_desk, { storage }) =>
         storage.sql.exec(
           `WITH RECURSIVE sent (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM sent WHERE n < 240)
            INSERT INTO outbox (client_id, conversation, status, digest, text, producer, sent_at, due_at)
@@ -443,10 +443,10 @@ const PROVOCATIONS: Table = {
     },
     in_debt: async () => {
       const { by, who, conversation, letter } = await chatting({ credits: 0 })
-      await deskOf(who.id).placeOrder(orderOf({ id: 'order' }))
-      await deskOf(who.id).settlePayment(newsOf('order', 'paid'))
+      await memberObjectOf(who.id).placeOrder(orderOf({ id: 'order' }))
+      await memberObjectOf(who.id).settlePayment(newsOf('order', 'paid'))
       await sendFrom(who.id, { conversation, text: 'All of it', cost: 10 })
-      await deskOf(who.id).settlePayment(newsOf('order', 'charged_back'))
+      await memberObjectOf(who.id).settlePayment(newsOf('order', 'charged_back'))
       return { by, input: letter() }
     },
     insufficient_credits: async () => {
@@ -516,15 +516,15 @@ const PROVOCATIONS: Table = {
   'passkeys.remove': { not_found: requested({ id: NOBODY }) },
   'paymentEvent.receive': {
     too_many: async () => {
-      const attempt = toldBy('mollie', 'id=tr_nobody', { bindings: { ...WITH_MOLLIE } })
+      const attempt = webhookOf('mollie', 'id=tr_nobody', { bindings: { ...WITH_MOLLIE } })
       await exhaust('unknown_payment', `mollie:${attempt.by.context.visitor.ip_range}`, attempt.by)
       return attempt
     },
-    not_found: () => toldBy('nobody', '{}'),
-    not_yours: () => toldBy('stripe', '{}', { bindings: { ...WITH_STRIPE } }),
+    not_found: () => webhookOf('nobody', '{}'),
+    not_yours: () => webhookOf('stripe', '{}', { bindings: { ...WITH_STRIPE } }),
     payment_provider: async () => {
       await troubled('down')
-      return toldBy('mollie', 'id=tr_nobody', { bindings: { ...WITH_MOLLIE } })
+      return webhookOf('mollie', 'id=tr_nobody', { bindings: { ...WITH_MOLLIE } })
     },
   },
   'premium.cancel': { not_found: requested() },
@@ -537,7 +537,7 @@ const PROVOCATIONS: Table = {
       for (let at = 0; at < PHOTOS_MAX; at += 1) await photo(who.id, at)
       return { by, input: { file: [fileOf(await png(240, 320))] } }
     },
-    ...everyPicture(async (file) => ({ by: (await guest()).by, input: { file: [file] } })),
+    ...everyImage(async (file) => ({ by: (await guest()).by, input: { file: [file] } })),
   },
   'profileImage.choose': { not_found: requested({ image: NOBODY, main: true }) },
   'reactions.set': {

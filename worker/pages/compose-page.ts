@@ -52,10 +52,10 @@ export async function composePage(
   const { site, visitor, prefill_email, consent, cookies, secure } = c.var
   const { app, context, failed, status } = page
   const handle = failed ? undefined : (context.matches.at(-1)?.route.handle as PageHandle | undefined)
-  const drawnBy = { signedIn: app.seed.user !== null }
+  const viewer = { signedIn: app.seed.user !== null }
   const warned = handle !== undefined && isWarned(c)
   const modules = [
-    ...(handle ? modulesOf(handle, drawnBy) : errorModules(drawnBy)),
+    ...(handle ? modulesOf(handle, viewer) : errorModules(viewer)),
     ...(warned ? [ENTRY_WARNING] : []),
   ]
   const styled = [...modules, ...(handle?.late ?? [])]

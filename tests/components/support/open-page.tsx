@@ -18,7 +18,7 @@ import type { Messages, Translate } from '#src/i18n/translate.ts'
 import { routes } from '#src/router.tsx'
 import { NO_VISIT } from '#src/visit.ts'
 import { type Answers, type Asked, createServer } from '#tests/support/fake-api.ts'
-import { PATIENCE_MS } from '#tests/support/timeouts.ts'
+import { CONDITION_TIMEOUT_MS } from '#tests/support/timeouts.ts'
 
 type Options = {
   user?: User | null
@@ -110,7 +110,7 @@ export async function openPage(
     const unanswered = asked.map(({ call }) => call).filter((call) => !(call in current))
     expect(unanswered, 'calls that the test does not answer').toEqual([])
   })
-  await vi.waitUntil(() => router.state.initialized, { timeout: PATIENCE_MS })
+  await vi.waitUntil(() => router.state.initialized, { timeout: CONDITION_TIMEOUT_MS })
   document.documentElement.lang = app.locale
   await render(
     <StrictMode>

@@ -21,7 +21,7 @@ export type FakeCloudflare = {
   /** The environment variables for wrangler and the scripts. */
   env: Record<string, string>
   /** Every call that arrived, in the form that `cut` takes. */
-  heard: string[]
+  received: string[]
   /** Calls that the fake does not implement. */
   unknown: string[]
   /** Cuts the connection from the next such call on, until `mend`. */
@@ -39,7 +39,7 @@ const PREFIX = '/client/v4'
 export async function startCloudflare(account = createAccount(), port = 0): Promise<FakeCloudflare> {
   const token = 'a token of the fake provider'
   const routes = createRoutes(account)
-  const heard: string[] = []
+  const received: string[] = []
   const unknown: string[] = []
   let cutAt: Cut | null = null
   let skipped = 0
@@ -80,7 +80,7 @@ export async function startCloudflare(account = createAccount(), port = 0): Prom
       request.socket.destroy()
       return
     }
-    heard.push(name)
+    received.push(name)
     const { status, body } = await answer(call, request.headers.authorization)
     if (status === 404 && JSON.stringify(body).includes('No route for')) unknown.push(name)
     if (cuts) {
@@ -99,7 +99,7 @@ export async function startCloudflare(account = createAccount(), port = 0): Prom
       CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}${PREFIX}`,
       CLOUDFLARE_API_TOKEN: token,
     },
-    heard,
+    received,
     unknown,
     cut(at) {
       cutAt = at

@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 /** A push to a device: an error if it violates the protocol, otherwise its text as the browser decrypts it. */
-export type HeardPush = {
+export type ReceivedPush = {
   path: string
   problem: string | null
   status: number

@@ -1,8 +1,8 @@
 // Checks and decrypts a push as push service and browser do, written from the RFCs and not from our sender: VAPID (8292), the headers of
 // 8030, and the encryption of 8291, by Node's own cryptography.
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, verify } from 'node:crypto'
-import type { Heard } from '../upstream/server.ts'
-import type { HeardPush } from './known.ts'
+import type { ReceivedRequest } from '../upstream/server.ts'
+import type { ReceivedPush } from './known.ts'
 
 const URL_SAFE = /^[A-Za-z0-9_-]{1,32}$/
 const DAY_SECONDS = 86_400
@@ -16,14 +16,14 @@ export function makeReceiver(): Receiver {
   return { ecdh, auth: Buffer.alloc(16, 9) }
 }
 
-type Read = Omit<HeardPush, 'path' | 'status' | 'problem'>
+type Read = Omit<ReceivedPush, 'path' | 'status' | 'problem'>
 
 /** Throws with the violation. */
 export function readPush(
-  heard: Heard,
+  received: ReceivedRequest,
   { receiver, pub, origin }: { receiver: Receiver; pub: string; origin: string },
 ): Read {
-  const { headers, body, method } = heard
+  const { headers, body, method } = received
   const demand = (holds: boolean, problem: string) => {
     if (!holds) throw new Error(problem)
   }
@@ -49,7 +49,7 @@ export function readPush(
   }
 }
 
-function readToken(authorization: string, pub: string): HeardPush['claims'] {
+function readToken(authorization: string, pub: string): ReceivedPush['claims'] {
   const [, head = '', claims = '', signature = '', key] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   if (key !== pub) throw new Error('not the key of the subscription')

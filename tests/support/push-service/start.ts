@@ -3,7 +3,7 @@
 import type { TestProject } from 'vitest/node'
 import { makePushJwk, toPushKeys } from '#scripts/site/push-keys.ts'
 import { answerJson, startUpstream } from '../upstream/server.ts'
-import type { HeardPush } from './known.ts'
+import type { ReceivedPush } from './known.ts'
 import { makeReceiver, readPush } from './read-push.ts'
 
 /** A text longer than that is too large for `/small/…`. */
@@ -12,26 +12,26 @@ const SMALL_LENGTH = 260
 export default async function start({ provide }: TestProject): Promise<() => Promise<void>> {
   const receiver = makeReceiver()
   const site = toPushKeys(makePushJwk())
-  const kept: HeardPush[] = []
-  const service = await startUpstream((heard, response) => {
-    if (heard.path === '/heard') return answerJson(response, kept)
-    const origin = `http://${heard.headers.host}`
-    const keep = (read: Partial<HeardPush>, status: number) => {
+  const kept: ReceivedPush[] = []
+  const service = await startUpstream((received, response) => {
+    if (received.path === '/received') return answerJson(response, kept)
+    const origin = `http://${received.headers.host}`
+    const keep = (read: Partial<ReceivedPush>, status: number) => {
       const nothing = { text: '', topic: '', ttl: 0, urgency: '', claims: {}, problem: null }
-      kept.push({ ...nothing, ...read, path: heard.path, status })
+      kept.push({ ...nothing, ...read, path: received.path, status })
     }
     const answer = (status: number, headers = {}) => {
       keep(read, status)
       response.writeHead(status, headers).end()
     }
-    let read: Partial<HeardPush> = {}
+    let read: Partial<ReceivedPush> = {}
     try {
-      read = readPush(heard, { receiver, pub: site.pub, origin })
+      read = readPush(received, { receiver, pub: site.pub, origin })
     } catch (error) {
       keep({ problem: String(error) }, 400)
       return response.writeHead(400).end(String(error))
     }
-    switch (heard.path.split('/')[1]) {
+    switch (received.path.split('/')[1]) {
       case 'gone':
         return answer(410)
       case 'unknown':

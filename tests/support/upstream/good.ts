@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { PEOPLE, type Person, REGIONS } from './people.ts'
-import { answerJson, type Heard, startUpstream, type TestUpstream } from './server.ts'
+import { answerJson, type ReceivedRequest, startUpstream, type TestUpstream } from './server.ts'
 
 const PAGE_SIZE = 12
 
@@ -19,7 +19,7 @@ type Account = {
 }
 
 type Call = {
-  heard: Heard
+  received: ReceivedRequest
   query: URLSearchParams
   /** The JSON body. */
   body: Record<string, unknown>
@@ -157,22 +157,22 @@ const OF_ALL: Record<string, (call: Call) => unknown> = {
   'POST /api/page-hidden.php': () => DONE,
 }
 
-function readJson({ headers, body }: Heard): Record<string, unknown> {
+function readJson({ headers, body }: ReceivedRequest): Record<string, unknown> {
   return headers['content-type']?.includes('json') && body.length > 0 ? JSON.parse(body.toString()) : {}
 }
 
 export async function startGoodUpstream(): Promise<GoodUpstream> {
   const accounts: GoodUpstream['accounts'] = new Map()
 
-  function answer(heard: Heard, response: ServerResponse): unknown {
-    const { method, path, headers } = heard
+  function answer(received: ReceivedRequest, response: ServerResponse): unknown {
+    const { method, path, headers } = received
     // Requests carry package-name and original-host headers (section 7).
     if (!headers['package-name'] || !headers['original-host'])
       return answerJson(response, 'who are you?', 400)
     const token = /(?:^|; )PHPSESSID=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
     const account = accounts.get(token) ?? null
-    const query = new URLSearchParams(heard.query)
-    const call: Call = { heard, query, body: readJson(heard), account, response }
+    const query = new URLSearchParams(received.query)
+    const call: Call = { received, query, body: readJson(received), account, response }
     const name = `${method} ${path}`
 
     if (name === 'POST /api/user.php' && query.has('new')) return answerJson(response, signUp(call, accounts))

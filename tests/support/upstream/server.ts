@@ -3,25 +3,29 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 
 /** One request as it arrived; `body` is complete. */
-export type Heard = {
+export type ReceivedRequest = {
   method: string
   path: string
   query: string
   headers: IncomingMessage['headers']
   body: Buffer
 }
-export type Answer = (heard: Heard, response: ServerResponse, request: IncomingMessage) => unknown
+export type Answer = (
+  received: ReceivedRequest,
+  response: ServerResponse,
+  request: IncomingMessage,
+) => unknown
 
 export type TestUpstream = {
   origin: string
-  heard: Heard[]
+  received: ReceivedRequest[]
   server: Server
   stop(): Promise<void>
 }
 
 /** Listens on 127.0.0.1, on a free port by default; bodies are read completely before `answer` is called. */
 export async function startUpstream(answer: Answer, port = 0): Promise<TestUpstream> {
-  const heard: Heard[] = []
+  const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = []
     try {
@@ -32,13 +36,13 @@ export async function startUpstream(answer: Answer, port = 0): Promise<TestUpstr
     const { pathname, search } = new URL(request.url ?? '/', 'http://upstream')
     const { method = 'GET', headers } = request
     const asked = { method, path: pathname, query: search, headers, body: Buffer.concat(pieces) }
-    heard.push(asked)
+    received.push(asked)
     await answer(asked, response, request)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    received,
     server,
     stop: () =>
       new Promise((resolve) => {

@@ -2,7 +2,7 @@
 // more messages than an isolate can process.
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { deskOf, inboxWithUnread, openChat, roomOf } from '#tests/support/chat-world.ts'
+import { conversationObjectOf, inboxWithUnread, memberObjectOf, openChat } from '#tests/support/chat-world.ts'
 import { openSocket } from '#tests/support/live-socket.ts'
 import { ChatRoom } from '#worker/durable/conversation/chat-room.ts'
 import { MAX_CONCURRENT, messageConcurrency } from '#worker/durable/kit/concurrency-limit.ts'
@@ -18,7 +18,7 @@ let alarms = 0
 
 beforeAll(async () => {
   const { anna } = await openChat(0)
-  await runInDurableObject(deskOf(anna), (_desk, { storage }) => {
+  await runInDurableObject(memberObjectOf(anna), (_desk, { storage }) => {
     const sql = Object.getPrototypeOf(storage.sql)
     const { exec } = sql
     sql.exec = function (query: string, ...bindings: unknown[]) {
@@ -80,13 +80,13 @@ describe('a message', () => {
     const { anna, ben, conversation: id } = await conversation()
     const queued = () =>
       runInDurableObject(
-        deskOf(anna),
+        memberObjectOf(anna),
         (_desk, { storage }) =>
           storage.sql.exec(`SELECT id FROM outbox WHERE status = 'queued' OR text IS NOT NULL`).toArray()
             .length,
       )
     expect(await queued()).toBeGreaterThan(0)
-    for (const one of [deskOf(anna), roomOf(id)]) {
+    for (const one of [memberObjectOf(anna), conversationObjectOf(id)]) {
       await runInDurableObject(one as DurableObjectStub<MemberDesk>, async (object, { storage }) => {
         expect(await storage.getAlarm()).not.toBe(null)
         await object.alarm()
@@ -94,7 +94,7 @@ describe('a message', () => {
     }
     expect(await queued()).toBe(0)
     const mark = await runInDurableObject(
-      roomOf(id),
+      conversationObjectOf(id),
       (_room, { storage }) =>
         storage.sql.exec('SELECT delivered_upto FROM participants WHERE member = ?', ben).one()
           .delivered_upto,
@@ -111,7 +111,7 @@ describe('more messages than an isolate can process', () => {
     try {
       const refused = await send('hello', { client_id })
       expect(refused).toMatchObject({ refusal: 'busy', details: { retry_after: expect.any(Number) } })
-      expect(await deskOf(anna).getBalance()).toBe(10)
+      expect(await memberObjectOf(anna).getBalance()).toBe(10)
     } finally {
       for (const entered of taken) if (entered.ok) messageConcurrency.leave(entered.place)
     }

@@ -1,15 +1,15 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
-  deskOf,
+  conversationObjectOf,
   GONE,
   inboxWithUnread,
   kill,
+  memberObjectOf,
   memberWith,
   openChat,
   POOL,
   readAll,
-  roomOf,
   sendFrom,
 } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -21,7 +21,7 @@ afterEach(() => vi.restoreAllMocks())
 
 /** The wallet's balance, after checking that ledger and lots agree with it. */
 async function exactBalance(member: string): Promise<number> {
-  return runInDurableObject(deskOf(member), (_desk, { storage }) => {
+  return runInDurableObject(memberObjectOf(member), (_desk, { storage }) => {
     const sum = (query: string) => Number(storage.sql.exec<{ sum: number }>(query).one().sum)
     const ledger = sum('SELECT sum(delta) AS sum FROM ledger')
     expect(sum('SELECT sum(remaining) AS sum FROM lots')).toBe(ledger)
@@ -96,15 +96,17 @@ describe('sending', () => {
       throw new Error('the machine is gone')
     })
     expect(await send('patience')).toMatchObject({ ok: true, credits: 9, message: { seq: null } })
-    expect((await deskOf(anna).view(conversation))?.queued).toMatchObject([{ text: 'patience', seq: null }])
+    expect((await memberObjectOf(anna).view(conversation))?.queued).toMatchObject([
+      { text: 'patience', seq: null },
+    ])
     append.mockRestore()
-    await kill(deskOf(anna))
-    expect(await runDurableObjectAlarm(deskOf(anna))).toBe(true)
+    await kill(memberObjectOf(anna))
+    expect(await runDurableObjectAlarm(memberObjectOf(anna))).toBe(true)
     await inboxWithUnread(ben, 1)
     expect(await readAll(ben, conversation)).toHaveLength(1)
-    expect((await deskOf(anna).view(conversation))?.queued).toEqual([])
+    expect((await memberObjectOf(anna).view(conversation))?.queued).toEqual([])
     expect(await exactBalance(anna)).toBe(9)
-    expect(await runDurableObjectAlarm(deskOf(anna))).toBe(false)
+    expect(await runDurableObjectAlarm(memberObjectOf(anna))).toBe(false)
   })
 
   it('assigns a seq once when only the answer of the conversation object was lost', async () => {
@@ -143,24 +145,24 @@ describe('sending', () => {
       (calls) => calls > 0,
     )
     deliver.mockRestore()
-    await kill(roomOf(conversation))
-    expect(await runDurableObjectAlarm(roomOf(conversation))).toBe(true)
-    const list = await deskOf(ben).list()
+    await kill(conversationObjectOf(conversation))
+    expect(await runDurableObjectAlarm(conversationObjectOf(conversation))).toBe(true)
+    const list = await memberObjectOf(ben).list()
     expect(list).toMatchObject([{ num_unread_messages: 1 }])
-    expect(await runDurableObjectAlarm(roomOf(conversation))).toBe(false)
+    expect(await runDurableObjectAlarm(conversationObjectOf(conversation))).toBe(false)
   })
 
   it('returns the credits to their lot when the receiver has left for good', async () => {
     const { anna, ben, conversation, send } = await openChat(1)
-    await deskOf(anna).grant({ key: 'gift', origin: 'gift', credits: 5 })
-    await deskOf(ben).sync(GONE)
+    await memberObjectOf(anna).grant({ key: 'gift', origin: 'gift', credits: 5 })
+    await memberObjectOf(ben).sync(GONE)
     const client_id = crypto.randomUUID()
     await send('too late', { client_id, cost: 3 })
     await eventually(
-      () => deskOf(anna).getBalance(),
+      () => memberObjectOf(anna).getBalance(),
       (balance) => balance === 6,
     )
-    const { lots, ledger } = await deskOf(anna).showCredits()
+    const { lots, ledger } = await memberObjectOf(anna).showCredits()
     expect(lots.map((lot) => [lot.origin, lot.remaining])).toEqual([
       ['welcome', 1],
       ['gift', 5],
@@ -170,7 +172,7 @@ describe('sending', () => {
       ['message', -3],
     ])
     expect(await readAll(anna, conversation)).toEqual([])
-    expect(await deskOf(anna).list()).toMatchObject([{ last_message: null }])
+    expect(await memberObjectOf(anna).list()).toMatchObject([{ last_message: null }])
     expect(await send('too late', { client_id, cost: 3 })).toMatchObject({ refusal: 'member_unavailable' })
     expect(await exactBalance(anna)).toBe(6)
   })
@@ -179,13 +181,13 @@ describe('sending', () => {
     const { anna, ben, send } = await openChat(10)
     await send('before')
     await inboxWithUnread(ben, 1)
-    await deskOf(ben).setBlocked(anna, 'me', POOL)
+    await memberObjectOf(ben).setBlocked(anna, 'me', POOL)
     await send('during')
     await eventually(
-      () => deskOf(anna).getBalance(),
+      () => memberObjectOf(anna).getBalance(),
       (balance) => balance === 9,
     )
-    await deskOf(ben).setBlocked(anna, null, POOL)
+    await memberObjectOf(ben).setBlocked(anna, null, POOL)
     await send('after')
     const [chat] = await inboxWithUnread(ben, 2)
     expect(chat?.last_message?.text).toBe('after')
@@ -193,8 +195,8 @@ describe('sending', () => {
 
   it('continues after both member objects and the conversation object were evicted between any two messages', async () => {
     const { anna, ben, conversation } = await openChat(10)
-    await deskOf(ben).grant({ key: 'welcome', origin: 'welcome', credits: 10 })
-    await deskOf(ben).open({
+    await memberObjectOf(ben).grant({ key: 'welcome', origin: 'welcome', credits: 10 })
+    await memberObjectOf(ben).open({
       conversation,
       peer: anna,
       peer_kind: 'member',
@@ -206,7 +208,11 @@ describe('sending', () => {
       await inboxWithUnread(ben, n)
       await sendFrom(ben, { conversation, text: `ben ${n}` })
       await inboxWithUnread(anna, n)
-      for (const conversationObject of [deskOf(anna), roomOf(conversation), deskOf(ben)])
+      for (const conversationObject of [
+        memberObjectOf(anna),
+        conversationObjectOf(conversation),
+        memberObjectOf(ben),
+      ])
         await evictDurableObject(conversationObject)
     }
     const texts = (await readAll(anna, conversation)).map((message) => message.text)
@@ -218,8 +224,8 @@ describe('sending', () => {
   it('loses and doubles nothing while both member objects and the conversation object are killed all the time @design 4', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { anna, ben, conversation } = await openChat(100)
-    await deskOf(ben).grant({ key: 'welcome', origin: 'welcome', credits: 100 })
-    await deskOf(ben).open({
+    await memberObjectOf(ben).grant({ key: 'welcome', origin: 'welcome', credits: 100 })
+    await memberObjectOf(ben).open({
       conversation,
       peer: anna,
       peer_kind: 'member',
@@ -238,7 +244,11 @@ describe('sending', () => {
     let killed = 0
     const killAll = async () => {
       while (acknowledged < 60) {
-        for (const conversationObject of [deskOf(anna), roomOf(conversation), deskOf(ben)]) {
+        for (const conversationObject of [
+          memberObjectOf(anna),
+          conversationObjectOf(conversation),
+          memberObjectOf(ben),
+        ]) {
           const before = acknowledged
           await kill(conversationObject)
           killed += 1
@@ -251,8 +261,8 @@ describe('sending', () => {
     }
     await Promise.all([sendAll(anna), sendAll(ben), killAll()])
     expect(killed).toBeGreaterThan(5)
-    for (const memberObject of [anna, ben]) await runDurableObjectAlarm(deskOf(memberObject))
-    await runDurableObjectAlarm(roomOf(conversation))
+    for (const memberObject of [anna, ben]) await runDurableObjectAlarm(memberObjectOf(memberObject))
+    await runDurableObjectAlarm(conversationObjectOf(conversation))
     await inboxWithUnread(ben, 30)
     await inboxWithUnread(anna, 30)
     const messages = await readAll(anna, conversation)
@@ -269,12 +279,14 @@ describe('sending', () => {
     await send('private')
     const eve = await memberWith(10)
     expect(await sendFrom(eve, { conversation, text: 'let me in' })).toMatchObject({ refusal: 'not_found' })
-    expect(await roomOf(conversation).read(eve, { cleared_upto: 0, limit: 50 })).toMatchObject({
+    expect(await conversationObjectOf(conversation).read(eve, { cleared_upto: 0, limit: 50 })).toMatchObject({
       refusal: 'not_found',
     })
-    expect(await roomOf(conversation).markRead(eve, 1, true)).toMatchObject({ refusal: 'not_found' })
-    expect(await deskOf(eve).view(conversation)).toBe(null)
-    expect(await deskOf(eve).markRead(conversation, 1)).toBe(false)
+    expect(await conversationObjectOf(conversation).markRead(eve, 1, true)).toMatchObject({
+      refusal: 'not_found',
+    })
+    expect(await memberObjectOf(eve).view(conversation)).toBe(null)
+    expect(await memberObjectOf(eve).markRead(conversation, 1)).toBe(false)
     expect(await readAll(anna, conversation)).toHaveLength(1)
   })
 })

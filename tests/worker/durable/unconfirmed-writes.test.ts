@@ -2,7 +2,14 @@
 // doubled.
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { deskOf, inboxWithUnread, kill, openChat, readAll, roomOf } from '#tests/support/chat-world.ts'
+import {
+  conversationObjectOf,
+  inboxWithUnread,
+  kill,
+  memberObjectOf,
+  openChat,
+  readAll,
+} from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import type { ChatRoom } from '#worker/durable/conversation/chat-room.ts'
 import { MemberDesk } from '#worker/durable/member/member-desk.ts'
@@ -26,11 +33,11 @@ type World = Awaited<ReturnType<typeof fiveMessages>>
 
 async function expectFive({ anna, ben, conversation, sent, send }: World): Promise<void> {
   expect((await readAll(ben, conversation)).map(({ text }) => text)).toEqual(sent.map(({ text }) => text))
-  expect(await deskOf(ben).list()).toMatchObject([
+  expect(await memberObjectOf(ben).list()).toMatchObject([
     { num_unread_messages: 5, last_message: { text: 'message 5' } },
   ])
-  expect(await deskOf(anna).list()).toMatchObject([{ last_message: { text: 'message 5' } }])
-  expect((await deskOf(anna).view(conversation))?.queued).toEqual([])
+  expect(await memberObjectOf(anna).list()).toMatchObject([{ last_message: { text: 'message 5' } }])
+  expect((await memberObjectOf(anna).view(conversation))?.queued).toEqual([])
   for (const [index, { text, client_id }] of sent.entries())
     expect(await send(text, { client_id })).toMatchObject({
       ok: true,
@@ -42,7 +49,7 @@ async function expectFive({ anna, ben, conversation, sent, send }: World): Promi
 describe('a confirmation that is not stored yet', () => {
   it('leads to a second delivery after a crash of the conversation object, and the message is there once', async () => {
     const world = await fiveMessages()
-    await kill(roomOf(world.conversation))
+    await kill(conversationObjectOf(world.conversation))
     const deliver = vi.spyOn(MemberDesk.prototype, 'deliver')
     await readAll(world.anna, world.conversation)
     await eventually(
@@ -54,9 +61,9 @@ describe('a confirmation that is not stored yet', () => {
 
   it('is requested again after a crash of the sender’s member object, with the same seqs', async () => {
     const world = await fiveMessages()
-    await kill(deskOf(world.anna))
+    await kill(memberObjectOf(world.anna))
     await eventually(
-      () => deskOf(world.anna).view(world.conversation),
+      () => memberObjectOf(world.anna).view(world.conversation),
       (view) => view?.queued.length === 0,
     )
     await expectFive(world)
@@ -64,7 +71,11 @@ describe('a confirmation that is not stored yet', () => {
 
   it('is the same when every alarm runs twice', async () => {
     const world = await fiveMessages()
-    const objects = [deskOf(world.anna), roomOf(world.conversation), deskOf(world.ben)]
+    const objects = [
+      memberObjectOf(world.anna),
+      conversationObjectOf(world.conversation),
+      memberObjectOf(world.ben),
+    ]
     for (const object of [...objects, ...objects])
       await runInDurableObject(object as DurableObjectStub<ChatRoom>, (one) => one.alarm())
     await expectFive(world)
@@ -72,18 +83,18 @@ describe('a confirmation that is not stored yet', () => {
 
   it('of an outbox from an earlier version is sent when the object wakes, and shown', async () => {
     const { anna, ben, conversation } = await openChat(10)
-    await runInDurableObject(deskOf(anna), (_desk, { storage }) => {
+    await runInDurableObject(memberObjectOf(anna), (_desk, { storage }) => {
       storage.sql.exec(
         `INSERT INTO outbox (client_id, conversation, status, digest, text, producer, sent_at, due_at)
          VALUES ('old-message', ?, 'queued', '', 'from before', 'member', 1, 1)`,
         conversation,
       )
     })
-    await kill(deskOf(anna))
-    expect(await deskOf(anna).list()).toHaveLength(1)
+    await kill(memberObjectOf(anna))
+    expect(await memberObjectOf(anna).list()).toHaveLength(1)
     await inboxWithUnread(ben, 1)
     await eventually(
-      () => deskOf(anna).list(),
+      () => memberObjectOf(anna).list(),
       ([chat]) => chat?.last_message?.text === 'from before',
     )
     expect(await readAll(ben, conversation)).toMatchObject([
@@ -104,8 +115,8 @@ describe('a confirmation that is not stored yet', () => {
     }))
     expect(await send('never')).toMatchObject({ refusal: 'member_unavailable' })
     append.mockRestore()
-    expect(await deskOf(anna).list()).toMatchObject([{ last_message: { text: 'before' } }])
-    expect(await deskOf(anna).getBalance()).toBe(9)
+    expect(await memberObjectOf(anna).list()).toMatchObject([{ last_message: { text: 'before' } }])
+    expect(await memberObjectOf(anna).getBalance()).toBe(9)
     expect(await readAll(anna, conversation)).toHaveLength(1)
   })
 })

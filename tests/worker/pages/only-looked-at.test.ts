@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { rowOf } from '#tests/support/account-actions.ts'
 import { visit } from '#tests/support/api.ts'
-import { deskOf } from '#tests/support/chat-world.ts'
+import { memberObjectOf } from '#tests/support/chat-world.ts'
 import { like, type MadeMember, member } from '#tests/support/factories.ts'
 import { harness } from '#tests/support/harness.ts'
 import { sessionOf } from '#tests/support/recorded-calls.ts'
@@ -65,12 +65,12 @@ describe('a request by HEAD or as a prefetch', () => {
   it('unsubscribes from no email', async () => {
     const anna = await member(localhost)
     const path = `/_mail/unsubscribe?token=${await createUnsubscribeToken(env, localhost.pool, anna.id)}`
-    const before = await deskOf(anna.id).getNotifications()
+    const before = await memberObjectOf(anna.id).getNotifications()
     for (const [, look] of [...LOOKS, ['opened', {}] as const])
       await (await harness().fetch(path, look)).text()
-    expect(await deskOf(anna.id).getNotifications()).toEqual(before)
+    expect(await memberObjectOf(anna.id).getNotifications()).toEqual(before)
     await harness().fetch(path, { method: 'POST' })
-    expect(await deskOf(anna.id).getNotifications()).not.toEqual(before)
+    expect(await memberObjectOf(anna.id).getNotifications()).not.toEqual(before)
   })
 
   it('marks no like as seen, and begins no time bonus', async () => {
@@ -100,6 +100,6 @@ describe('a request by HEAD or as a prefetch', () => {
     for (const path of ['/api/logout.php', `/api/chat.php?profile=${ben.id}`])
       expect((await fetch(path, { method: 'HEAD' })).status).toBe(403)
     expect((await fetch('/api/user.php')).status).toBe(200)
-    expect(await deskOf(anna.id).list()).toEqual([])
+    expect(await memberObjectOf(anna.id).list()).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { visit } from '#tests/support/api.ts'
-import { deskOf, setClock } from '#tests/support/chat-world.ts'
+import { memberObjectOf, setClock } from '#tests/support/chat-world.ts'
 import { member, unique, world } from '#tests/support/factories.ts'
 import { sweep } from '#worker/jobs/sweep.ts'
 import { type Database, databasesOf } from '#worker/platform/database/database.ts'
@@ -207,14 +207,14 @@ describe('a session', () => {
     const site = world()
     const anna = await member(site)
     const { clock, context } = visit(site)
-    await setClock(deskOf(anna.id), clock.now)
+    await setClock(memberObjectOf(anna.id), clock.now)
     await context.services.sessions.create(anna.id, 'Test/1.0')
     clock.advance(SESSION_MS - 1)
-    await runDurableObjectAlarm(deskOf(anna.id))
-    expect(await deskOf(anna.id).countObject()).toMatchObject({ sessions: 1 })
+    await runDurableObjectAlarm(memberObjectOf(anna.id))
+    expect(await memberObjectOf(anna.id).countObject()).toMatchObject({ sessions: 1 })
     clock.advance(1)
     // No request is needed: the member object deletes it by its alarm.
-    expect(await runDurableObjectAlarm(deskOf(anna.id))).toBe(true)
-    expect(await deskOf(anna.id).countObject()).toMatchObject({ sessions: 0 })
+    expect(await runDurableObjectAlarm(memberObjectOf(anna.id))).toBe(true)
+    expect(await memberObjectOf(anna.id).countObject()).toMatchObject({ sessions: 0 })
   })
 })

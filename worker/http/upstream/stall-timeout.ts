@@ -4,17 +4,17 @@
 export type StallTimer = ReturnType<typeof startStallTimer>
 
 /** Runs from now on; `signal` is aborted when there was no restart for this long. */
-export function startStallTimer(silence_ms: number) {
+export function startStallTimer(stall_ms: number) {
   const controller = new AbortController()
   const end = () => controller.abort(new Error('the upstream sent nothing in time'))
-  let timer = setTimeout(end, silence_ms)
+  let timer = setTimeout(end, stall_ms)
   const stop = () => clearTimeout(timer)
   return {
     signal: controller.signal,
     stop,
     restart() {
       stop()
-      timer = setTimeout(end, silence_ms)
+      timer = setTimeout(end, stall_ms)
     },
   }
 }

@@ -2,12 +2,12 @@
 // changes nothing. Every call of the object has its row; a new one without does not compile.
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { openChat, readAll, roomOf } from '#tests/support/chat-world.ts'
+import { conversationObjectOf, openChat, readAll } from '#tests/support/chat-world.ts'
 import type { ConversationProtocol } from '#worker/durable/protocol.ts'
 
 type Way = Exclude<keyof ConversationProtocol, keyof Rpc.DurableObjectBranded>
 type World = Awaited<ReturnType<typeof openChat>>
-type Room = ReturnType<typeof roomOf>
+type Room = ReturnType<typeof conversationObjectOf>
 
 const NOT_FOUND = { ok: false, refusal: 'not_found', details: {} }
 const PHOTO = `${'a'.repeat(43)}-640x480`
@@ -76,7 +76,7 @@ const storedIn = (conversationObject: Room) =>
 describe('a conversation object called directly by a third member', () => {
   it.each(Object.entries(WAYS))('returns and changes nothing by %s', async (_, { ask, told }) => {
     const world = await openChat(10)
-    const conversationObject = roomOf(world.conversation)
+    const conversationObject = conversationObjectOf(world.conversation)
     await world.send('Between us', { client_id: 'client-1' })
     expect(await conversationObject.addPhoto(world.anna, PHOTO)).toEqual({ ok: true })
     expect(await conversationObject.saveEvidence(world.ben, 1, 'a report')).toEqual({ ok: true })

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Site } from '#src/contract/site.ts'
 import { APPEALED, dyingDeps, HARM, pendingOf, sweepAndConsume } from '#tests/support/account-actions.ts'
 import { signedIn, visit } from '#tests/support/api.ts'
-import { deskOf, kill } from '#tests/support/chat-world.ts'
+import { kill, memberObjectOf } from '#tests/support/chat-world.ts'
 import { member, unique, world } from '#tests/support/factories.ts'
 import { tries } from '#tests/support/thorough.ts'
 import { createAccounts } from '#worker/features/account/service.ts'
@@ -87,8 +87,8 @@ async function live(seed: number, actions: number): Promise<Life> {
       if (found) old.push(found)
     }
     if (life.roll(10) === 0 && old.length > 0)
-      await deskOf(id).sync(old[life.roll(old.length)] as MemberFacts)
-    if (life.roll(20) === 0) await kill(deskOf(id))
+      await memberObjectOf(id).sync(old[life.roll(old.length)] as MemberFacts)
+    if (life.roll(20) === 0) await kill(memberObjectOf(id))
     if (life.roll(10) === 0) {
       const begun = await visit(site)
         .context.services.sessions.create(id, 'Test/1.0')

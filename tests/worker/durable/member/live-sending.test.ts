@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { LiveCommand, LiveEvent } from '#src/contract/live.ts'
-import { deskOf, openChat, readAll, setClock } from '#tests/support/chat-world.ts'
+import { memberObjectOf, openChat, readAll, setClock } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { beginSession, openSocket } from '#tests/support/live-socket.ts'
 
@@ -41,7 +41,7 @@ describe('a message over the live socket', () => {
     expect(await phone.next()).toMatchObject({ type: 'message', message: { client_id: command.client_id } })
     expect(await phone.next()).toEqual({ type: 'credits', credits: 9 })
     expect(await bens.next()).toMatchObject({ type: 'message', num_unread_messages: 1 })
-    await deskOf(anna).onLike('somebody', 'tests')
+    await memberObjectOf(anna).onLike('somebody', 'tests')
     expect((await laptop.next()).type).toBe('like')
   })
 
@@ -59,7 +59,7 @@ describe('a message over the live socket', () => {
       credits: 9,
       message: first.type === 'sent' && first.message,
     })
-    expect(await deskOf(anna).getBalance()).toBe(9)
+    expect(await memberObjectOf(anna).getBalance()).toBe(9)
     expect(await readAll(anna, conversation)).toHaveLength(1)
   })
 
@@ -100,7 +100,7 @@ describe('a message over the live socket', () => {
 
   it('may be one of sixty in a second; more wait a second and the socket stays open', async () => {
     const { anna, conversation } = await openChat(100)
-    await setClock(deskOf(anna), () => 1_000_000)
+    await setClock(memberObjectOf(anna), () => 1_000_000)
     const socket = await openSocket(anna)
     const commands = Array.from({ length: 65 }, (_, n) => frame(conversation, { text: `message ${n}` }))
     for (const command of commands) socket.send(command)
@@ -111,7 +111,7 @@ describe('a message over the live socket', () => {
     expect(refused).toHaveLength(5)
     for (const answer of refused)
       expect(answer).toMatchObject({ code: 'too_many', details: { retry_after: 1 } })
-    await setClock(deskOf(anna), () => 1_001_000)
+    await setClock(memberObjectOf(anna), () => 1_001_000)
     const [again = frame(conversation)] = commands.slice(-1)
     socket.send(again)
     expect(await answerOn(socket)).toMatchObject({ type: 'sent', client_id: again.client_id, credits: 39 })
@@ -125,14 +125,14 @@ describe('a message over the live socket', () => {
     const { anna, conversation } = await openChat(10)
     const session = await beginSession(anna)
     const socket = await openSocket(anna, { session, pool: 'tests' })
-    await deskOf(anna).endSession(session)
+    await memberObjectOf(anna).endSession(session)
     socket.send(frame(conversation))
     expect(await socket.closed).toBe(4401)
     await eventually(
-      () => runInDurableObject(deskOf(anna), (_desk, state) => state.getWebSockets().length),
+      () => runInDurableObject(memberObjectOf(anna), (_desk, state) => state.getWebSockets().length),
       (open) => open === 0,
     )
-    expect(await deskOf(anna).getBalance()).toBe(10)
+    expect(await memberObjectOf(anna).getBalance()).toBe(10)
     expect(await readAll(anna, conversation)).toEqual([])
   })
 })

@@ -1,14 +1,14 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import {
-  deskOf,
+  conversationObjectOf,
   GONE,
   inboxWithUnread,
+  memberObjectOf,
   memberWith,
   openChat,
   POOL,
   readAll,
-  roomOf,
   sendFrom,
   setClock,
 } from '#tests/support/chat-world.ts'
@@ -18,8 +18,8 @@ import { beginSession, openSocket } from '#tests/support/live-socket.ts'
 describe('chats of a member object', () => {
   it('are in the member’s own list only, until the first message', async () => {
     const { anna, ben, send } = await openChat(10)
-    expect(await deskOf(anna).list()).toHaveLength(1)
-    expect(await deskOf(ben).list()).toEqual([])
+    expect(await memberObjectOf(anna).list()).toHaveLength(1)
+    expect(await memberObjectOf(ben).list()).toEqual([])
     await send('hello')
     await inboxWithUnread(ben, 1)
   })
@@ -28,12 +28,12 @@ describe('chats of a member object', () => {
     const { anna, ben, conversation, send } = await openChat(10)
     await send('old')
     await inboxWithUnread(ben, 1)
-    expect(await deskOf(ben).remove(conversation)).toBe(true)
-    expect(await deskOf(ben).list()).toEqual([])
-    expect(await deskOf(anna).list()).toHaveLength(1)
+    expect(await memberObjectOf(ben).remove(conversation)).toBe(true)
+    expect(await memberObjectOf(ben).list()).toEqual([])
+    expect(await memberObjectOf(anna).list()).toHaveLength(1)
     await send('new')
     await inboxWithUnread(ben, 1)
-    expect(await deskOf(ben).view(conversation)).toMatchObject({ listed: true, cleared_upto: 1 })
+    expect(await memberObjectOf(ben).view(conversation)).toMatchObject({ listed: true, cleared_upto: 1 })
     expect(await readAll(anna, conversation)).toHaveLength(2)
   })
 
@@ -41,9 +41,9 @@ describe('chats of a member object', () => {
     const { anna, ben, conversation, send } = await openChat(10)
     await send('one')
     await inboxWithUnread(ben, 1)
-    expect(await deskOf(ben).markRead(conversation, 99)).toBe(true)
-    expect(await deskOf(ben).view(conversation)).toMatchObject({ read_upto: 1 })
-    expect(await roomOf(conversation).read(anna, { cleared_upto: 0, limit: 1 })).toMatchObject({
+    expect(await memberObjectOf(ben).markRead(conversation, 99)).toBe(true)
+    expect(await memberObjectOf(ben).view(conversation)).toMatchObject({ read_upto: 1 })
+    expect(await conversationObjectOf(conversation).read(anna, { cleared_upto: 0, limit: 1 })).toMatchObject({
       peer_read_upto: 1,
     })
     await send('two')
@@ -77,24 +77,24 @@ describe('live sockets', () => {
     expect(await bens.next()).toEqual(read)
     expect(await otherTab.next()).toEqual(read)
 
-    await deskOf(anna).onLike(ben, POOL)
+    await memberObjectOf(anna).onLike(ben, POOL)
     expect(await annas.next()).toEqual({ type: 'like', profile: ben, waiting })
-    await deskOf(anna).remove(conversation)
+    await memberObjectOf(anna).remove(conversation)
     expect(await annas.next()).toEqual({ type: 'chat-removed', conversation, waiting })
   })
 
   it('stay open while the member object sleeps, and are forgotten when they close', async () => {
     const { anna, conversation, send } = await openChat(10)
     const socket = await openSocket(anna)
-    await evictDurableObject(deskOf(anna), { webSockets: 'hibernate' })
+    await evictDurableObject(memberObjectOf(anna), { webSockets: 'hibernate' })
     await send('good morning')
     expect(await socket.next()).toMatchObject({ type: 'message', message: { text: 'good morning' } })
     socket.close()
     await eventually(
-      () => runInDurableObject(deskOf(anna), (_desk, state) => state.getWebSockets().length),
+      () => runInDurableObject(memberObjectOf(anna), (_desk, state) => state.getWebSockets().length),
       (open) => open === 0,
     )
-    expect((await deskOf(anna).view(conversation))?.listed).toBe(true)
+    expect((await memberObjectOf(anna).view(conversation))?.listed).toBe(true)
   })
 
   it('get a typing event at most every two seconds', async () => {
@@ -122,17 +122,17 @@ describe('live sockets', () => {
     const { anna, ben, conversation, send } = await openChat(10)
     await send('hello')
     await inboxWithUnread(ben, 1)
-    await deskOf(anna).setBlocked(ben, 'me', POOL)
+    await memberObjectOf(anna).setBlocked(ben, 'me', POOL)
     const annas = await openSocket(anna)
-    await deskOf(anna).onTyping(conversation, ben)
-    await deskOf(anna).onRead(conversation, ben, 1)
-    await deskOf(anna).onLike('somebody', POOL)
+    await memberObjectOf(anna).onTyping(conversation, ben)
+    await memberObjectOf(anna).onRead(conversation, ben, 1)
+    await memberObjectOf(anna).onLike('somebody', POOL)
     expect((await annas.next()).type).toBe('like')
   })
 
   it('get an event when a message is returned', async () => {
     const { anna, ben, conversation, send } = await openChat(10)
-    await deskOf(ben).sync(GONE)
+    await memberObjectOf(ben).sync(GONE)
     const annas = await openSocket(anna)
     const client_id = crypto.randomUUID()
     await send('too late', { client_id })
@@ -147,9 +147,9 @@ describe('live sockets', () => {
     const anna = await memberWith(1)
     const session = await beginSession(anna)
     const [laptop, phone] = [await openSocket(anna, { session, pool: 'tests' }), await openSocket(anna)]
-    expect(await deskOf(anna).endSession(session)).toBe(true)
+    expect(await memberObjectOf(anna).endSession(session)).toBe(true)
     expect(await laptop.closed).toBe(4401)
-    await deskOf(anna).onLike('somebody', POOL)
+    await memberObjectOf(anna).onLike('somebody', POOL)
     expect((await phone.next()).type).toBe('like')
   })
 
@@ -160,7 +160,7 @@ describe('live sockets', () => {
     expect(await socket.nextText()).toBe('pong')
     socket.sendText('{"type":"surprise"}')
     socket.sendText('not json')
-    await deskOf(anna).onLike('somebody', POOL)
+    await memberObjectOf(anna).onLike('somebody', POOL)
     expect((await socket.next()).type).toBe('like')
     socket.sendText('x'.repeat(9_000))
     expect(await socket.closed).toBe(1009)
@@ -169,17 +169,17 @@ describe('live sockets', () => {
   it('may send twenty frames a second; more is warned of, then closed, though the object slept in between', async () => {
     const anna = await memberWith(1)
     const socket = await openSocket(anna)
-    const at = (now: number) => setClock(deskOf(anna), () => now)
+    const at = (now: number) => setClock(memberObjectOf(anna), () => now)
     const hurry = (frames: number) => {
       for (let n = 0; n < frames; n++) socket.sendText('{"type":"surprise"}')
     }
     await at(1_000_000)
     hurry(20)
-    await deskOf(anna).onLike('somebody', POOL)
+    await memberObjectOf(anna).onLike('somebody', POOL)
     expect((await socket.next()).type).toBe('like')
     hurry(3)
     expect(await socket.next()).toEqual({ type: 'warning', code: 'too_many' })
-    await evictDurableObject(deskOf(anna), { webSockets: 'hibernate' })
+    await evictDurableObject(memberObjectOf(anna), { webSockets: 'hibernate' })
     await at(1_001_500)
     hurry(21)
     expect(await socket.closed).toBe(4420)
@@ -189,23 +189,23 @@ describe('live sockets', () => {
     const anna = await memberWith(1)
     const sockets = []
     for (let n = 0; n < 21; n++) {
-      await setClock(deskOf(anna), () => n)
+      await setClock(memberObjectOf(anna), () => n)
       sockets.push(await openSocket(anna))
     }
     expect(await sockets[0]?.closed).toBe(4429)
-    await deskOf(anna).onLike('somebody', POOL)
+    await memberObjectOf(anna).onLike('somebody', POOL)
     for (const socket of sockets.slice(1)) expect((await socket.next()).type).toBe('like')
   })
 
   it('of a suspended member are closed, and nothing more is sent to them', async () => {
     const { anna, conversation, send } = await openChat(10)
     const socket = await openSocket(anna)
-    await deskOf(anna).sync(GONE)
+    await memberObjectOf(anna).sync(GONE)
     expect(await socket.closed).toBe(4401)
     expect(await send('hello')).toMatchObject({ refusal: 'not_found' })
     expect(
       await eventually(
-        () => deskOf(anna).getBalance(),
+        () => memberObjectOf(anna).getBalance(),
         (balance) => balance === 10,
       ),
     ).toBe(10)

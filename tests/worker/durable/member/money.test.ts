@@ -2,7 +2,7 @@
 // its modules cannot: notify its sockets, expire credits by its alarm, keep its ledger when the member deletes the account.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { deskOf, GONE, kill, memberWith, openChat, setClock } from '#tests/support/chat-world.ts'
+import { GONE, kill, memberObjectOf, memberWith, openChat, setClock } from '#tests/support/chat-world.ts'
 import { newsOf, orderOf } from '#tests/support/orders.ts'
 import { tries } from '#tests/support/thorough.ts'
 import { findLedgerErrors } from '#worker/durable/member/wallet/reconciliation.ts'
@@ -12,7 +12,7 @@ const ROUNDS = Array.from({ length: TIMES }, (_, time) => time * (20 / TIMES))
 const AT_ONCE = Array.from({ length: 200 }, (_, n) => n)
 
 const differencesOf = (member: string) =>
-  runInDurableObject(deskOf(member), (_desk, { storage }) => findLedgerErrors(storage))
+  runInDurableObject(memberObjectOf(member), (_desk, { storage }) => findLedgerErrors(storage))
 
 describe('two hundred parallel calls', { timeout: tries(60_000, 150_000) }, () => {
   it('spend exactly the balance, each time @design 4', async () => {
@@ -20,14 +20,14 @@ describe('two hundred parallel calls', { timeout: tries(60_000, 150_000) }, () =
       const { anna, send } = await openChat(30)
       const answers = await Promise.all(AT_ONCE.map((n) => send(`message ${n}`, { cost: 3 })))
       expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
-      expect(await deskOf(anna).getBalance()).toBe(0)
+      expect(await memberObjectOf(anna).getBalance()).toBe(0)
       expect(await differencesOf(anna)).toEqual([])
     }
   })
 
   it('report one payment, and it is credited once, each time', async () => {
     for (const _ of ROUNDS) {
-      const memberObject = deskOf(await memberWith(1))
+      const memberObject = memberObjectOf(await memberWith(1))
       await memberObject.placeOrder(orderOf({ id: 'order' }))
       const answers = await Promise.all(
         AT_ONCE.map(() => memberObject.settlePayment(newsOf('order', 'paid'))),
@@ -40,7 +40,7 @@ describe('two hundred parallel calls', { timeout: tries(60_000, 150_000) }, () =
   it('withdraw, spend and report a refund, and no cent is refunded twice, each time', async () => {
     for (const round of ROUNDS) {
       const { anna, send } = await openChat(0)
-      const memberObject = deskOf(anna)
+      const memberObject = memberObjectOf(anna)
       await memberObject.placeOrder(orderOf({ id: 'order', credits: 40, price: 4_000 }))
       await memberObject.settlePayment(newsOf('order', 'paid', 4_000))
       const price = (await memberObject.findOrder('order'))?.withdrawal?.amount ?? 0
@@ -73,7 +73,7 @@ describe('money of a member object', () => {
   it('survives a crash between any two of its steps', async () => {
     const member = await memberWith(5)
     // After the abort a new stub is needed.
-    const memberObject = () => deskOf(member)
+    const memberObject = () => memberObjectOf(member)
     await memberObject().placeOrder(orderOf({ id: 'order' }))
     await kill(memberObject())
     await memberObject().settlePayment(newsOf('order', 'paid'))
@@ -88,7 +88,7 @@ describe('money of a member object', () => {
 
   it('expires by the alarm', async () => {
     const member = await memberWith(5)
-    const memberObject = deskOf(member)
+    const memberObject = memberObjectOf(member)
     const expires_at = Date.now() + 60_000
     await memberObject.grant({ key: 'gift', origin: 'gift', credits: 7, expires_at })
     expect(await memberObject.getBalance()).toBe(12)
@@ -99,7 +99,7 @@ describe('money of a member object', () => {
 
   it('keeps its ledger when the account is deleted, but not the member’s limits', async () => {
     const member = await memberWith(5)
-    const memberObject = deskOf(member)
+    const memberObject = memberObjectOf(member)
     await memberObject.placeOrder(orderOf({ id: 'order' }))
     await memberObject.settlePayment(newsOf('order', 'paid'))
     await memberObject.setSpendingLimit({ per_day: 3, per_chat: null })
@@ -115,7 +115,7 @@ describe('money of a member object', () => {
 
   it('that is owed blocks sending until the operator forgives it', async () => {
     const { anna, send } = await openChat(0)
-    const memberObject = deskOf(anna)
+    const memberObject = memberObjectOf(anna)
     await memberObject.placeOrder(orderOf({ id: 'order' }))
     await memberObject.settlePayment(newsOf('order', 'paid'))
     expect(await send('paid', { cost: 10 })).toMatchObject({ ok: true })

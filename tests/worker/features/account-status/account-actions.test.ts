@@ -7,8 +7,8 @@ import localhost from '#sites/localhost.ts'
 import type { Site } from '#src/contract/site.ts'
 import {
   APPEALED,
+  accountActionsOf,
   consume,
-  deedsOf,
   dyingStanding,
   HARM,
   MODERATOR,
@@ -17,7 +17,7 @@ import {
   sweepAndConsume,
 } from '#tests/support/account-actions.ts'
 import { refusalOf, signedIn, visit } from '#tests/support/api.ts'
-import { deskOf, factsOf, readAll, sendFrom } from '#tests/support/chat-world.ts'
+import { factsOf, memberObjectOf, readAll, sendFrom } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { block, like, type MadeMember, member, photo, unique, world } from '#tests/support/factories.ts'
 import { openSocket } from '#tests/support/live-socket.ts'
@@ -58,7 +58,7 @@ async function annaAndBen(facts: Parameters<typeof member>[1] = {}, site: Site =
 /** Open sockets of a member object. */
 const openSockets = (member_id: string) =>
   runInDurableObject(
-    deskOf(member_id),
+    memberObjectOf(member_id),
     (_desk, state) => state.getWebSockets().filter((socket) => socket.readyState === WebSocket.OPEN).length,
   )
 
@@ -85,7 +85,7 @@ describe('a ban', () => {
     const { anna, ben, services, conversation, send } = await annaAndBen()
     await send(anna)
     await eventually(
-      () => deskOf(ben.id).list(),
+      () => memberObjectOf(ben.id).list(),
       (list) => list.length === 1,
     )
     await services.accountActions.ban(anna.id, HARM)
@@ -159,7 +159,7 @@ describe('a ban', () => {
       Array.from({ length: 200 }, () => services.accountActions.ban(anna.id, HARM)),
     )
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
-    expect(await deedsOf(site, anna.id)).toEqual(['ban'])
+    expect(await accountActionsOf(site, anna.id)).toEqual(['ban'])
   })
 
   it('applies only to members of the pool', async () => {
@@ -185,7 +185,7 @@ describe('a ban that is lifted', () => {
     expect(await services.profiles.show(ben.id, anna.id).catch((error: unknown) => error)).not.toBeInstanceOf(
       Error,
     )
-    expect(await deedsOf(site, anna.id)).toEqual(['ban', 'unban'])
+    expect(await accountActionsOf(site, anna.id)).toEqual(['ban', 'unban'])
   })
 
   it('stays lifted when the job of the ban arrives late', async () => {
@@ -195,7 +195,7 @@ describe('a ban that is lifted', () => {
     await services.accountActions.unban(anna.id, APPEALED)
     await consume(late)
     // An outdated change, sent by a worker that had read the row before.
-    await deskOf(anna.id).sync(factsOf({ status: 'banned', pool: site.pool, version: 1 }))
+    await memberObjectOf(anna.id).sync(factsOf({ status: 'banned', pool: site.pool, version: 1 }))
     const { session } = await services.sessions.create(anna.id, 'Laptop/1.0')
     expect(await refusalOf(services.chats.connect(session))).toBeNull()
   })
@@ -211,7 +211,7 @@ describe('an account action that could not reach the member object', () => {
     expect(await socket.closed).toBe(4401)
     expect(await refusalOf(services.chats.connect({ member_id: anna.id, id: 's' }))).not.toBeNull()
     await consume({ kind: 'settle-standing', id: unique('job'), site: site.id, member_id: anna.id })
-    expect(await deedsOf(site, anna.id)).toEqual(['ban'])
+    expect(await accountActionsOf(site, anna.id)).toEqual(['ban'])
   })
 
   it('leaves no job when it did reach it', async () => {
@@ -265,7 +265,7 @@ describe('the deletion of an account', () => {
     for (const rows of everything.slice(1, 5)) expect(JSON.stringify(rows)).not.toContain(anna.id)
     expect(await env.PHOTOS.head(file)).toBeNull()
 
-    const memberObject = await runInDurableObject(deskOf(anna.id), (_desk, { storage }) =>
+    const memberObject = await runInDurableObject(memberObjectOf(anna.id), (_desk, { storage }) =>
       JSON.stringify(
         ['chats', 'begun', 'outbox', 'sessions', 'peers_to_tell'].map((table) =>
           storage.sql.exec(`SELECT * FROM ${table}`).toArray(),
@@ -305,11 +305,11 @@ describe('the deletion of an account', () => {
     const findPlaces = vi.spyOn(ChatRoom.prototype, 'findSeqs').mockImplementation(away)
     await send(anna, 'never arrives')
     expect(await services.accountActions.deleteAccount(anna.id, own(anna))).toBe('done')
-    expect(await deskOf(anna.id).list()).toHaveLength(1)
+    expect(await memberObjectOf(anna.id).list()).toHaveLength(1)
     append.mockRestore()
     findPlaces.mockRestore()
-    await runDurableObjectAlarm(deskOf(anna.id))
-    expect(await deskOf(anna.id).list()).toEqual([])
+    await runDurableObjectAlarm(memberObjectOf(anna.id))
+    expect(await memberObjectOf(anna.id).list()).toEqual([])
     expect(await services.wallet.balance(anna.id)).toBe(9)
   })
 
@@ -339,7 +339,7 @@ describe('the deletion of an account', () => {
     )
     expect(outcomes.length).toBe(200)
     expect(await rowOf(anna.id)).toMatchObject({ status: 'deleted', email: null })
-    const actions = await deedsOf(site, anna.id)
+    const actions = await accountActionsOf(site, anna.id)
     expect(actions.filter((what) => what === 'delete')).toHaveLength(1)
     expect(actions.at(-1)).toBe('delete')
     expect(await services.accountActions.unban(anna.id, APPEALED)).toBe('unchanged')
@@ -352,7 +352,7 @@ describe('confirming an address', () => {
     const site = world()
     const anna = await member(site)
     const token = await issueMailedToken(env.DB, 'activation', { member_id: anna.id, now: Date.now() })
-    await deskOf(anna.id).open({
+    await memberObjectOf(anna.id).open({
       conversation: 'c'.repeat(26),
       peer: 'ben',
       peer_kind: 'member',
@@ -365,7 +365,7 @@ describe('confirming an address', () => {
     expect(await servicesOf(site).accountActions.listActions(anna.id)).toMatchObject([
       { what: 'confirm-email', who_kind: 'visitor', who_id: null, why: null },
     ])
-    const begun = await runInDurableObject(deskOf(anna.id), (_desk, { storage }) =>
+    const begun = await runInDurableObject(memberObjectOf(anna.id), (_desk, { storage }) =>
       storage.sql.exec('SELECT * FROM begun').toArray(),
     )
     expect(begun).toEqual([])
@@ -398,7 +398,7 @@ describe('a changed address', () => {
     expect(session.id).not.toBe(phone.session.id)
     expect(await services.sessions.find(token)).toBeNull()
     expect(await services.sessions.find(phone.token)).not.toBeNull()
-    await deskOf(anna.id).onLike('somebody', anna.pool)
+    await memberObjectOf(anna.id).onLike('somebody', anna.pool)
     expect((await stored.next()).type).toBe('like')
     expect(await rowOf(anna.id)).toMatchObject({ email, email_confirmed_at: null })
     const click = activateApi.run('confirm', { token: link }, visit(site).context)
@@ -469,7 +469,7 @@ describe('a changed password', () => {
     expect(await openSockets(anna.id)).toBe(1)
     expect(await services.sessions.find(phone.token)).toBeNull()
     expect(await services.sessions.find(token)).not.toBeNull()
-    await deskOf(anna.id).onLike('somebody', anna.pool)
+    await memberObjectOf(anna.id).onLike('somebody', anna.pool)
     expect((await socket.next()).type).toBe('like')
   })
 
@@ -504,6 +504,6 @@ describe('a changed password', () => {
       ),
     )
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
-    expect(await deedsOf(site, anna.id)).toEqual(['change-password'])
+    expect(await accountActionsOf(site, anna.id)).toEqual(['change-password'])
   })
 })

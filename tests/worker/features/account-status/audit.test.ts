@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import {
   APPEALED,
+  accountActionsOf,
   consume,
-  deedsOf,
   HARM,
   pendingOf,
   sweepAndConsume,
@@ -89,7 +89,7 @@ describe('an account status changed by SQL', () => {
     await run(env.DB, build.updateTable('members').set({ city: 'Delft' }).where('id', '=', anna.id))
     await setStatus(anna.id, 'active')
     expect(await pendingOf(anna.id)).toEqual([])
-    expect(await deedsOf(site, anna.id)).toEqual([])
+    expect(await accountActionsOf(site, anna.id)).toEqual([])
   })
 
   it('of a fictional profile reaches no member object', async () => {
@@ -157,8 +157,8 @@ describe('the audit', () => {
     for (const { id } of [anna, ben]) await accountActions.ban(id, HARM)
     await accountActions.unban(ben.id, APPEALED)
     await sweep(later.context.env, Date.now())
-    expect(await deedsOf(site, anna.id)).toEqual(['ban'])
-    expect(await deedsOf(site, ben.id)).toEqual([])
+    expect(await accountActionsOf(site, anna.id)).toEqual(['ban'])
+    expect(await accountActionsOf(site, ben.id)).toEqual([])
     // Member objects compare a number that only grows: a later action is still newer.
     expect(await accountActions.ban(ben.id, HARM)).toBe('done')
     expect(

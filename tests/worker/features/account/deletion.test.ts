@@ -15,7 +15,7 @@ import {
   sweepAndConsume,
 } from '#tests/support/account-actions.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
-import { deskOf, readAll, roomOf, setClock } from '#tests/support/chat-world.ts'
+import { conversationObjectOf, memberObjectOf, readAll, setClock } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import {
   block,
@@ -132,13 +132,13 @@ async function annaEverywhere() {
     )
   await say(anna, words.first)
   await eventually(
-    () => deskOf(ben.id).list(),
+    () => memberObjectOf(ben.id).list(),
     (list) => list.length === 1,
   )
   await say(ben, 'Hoi Anna')
   await say(anna, words.last)
   await eventually(
-    () => deskOf(ben.id).list(),
+    () => memberObjectOf(ben.id).list(),
     ([chat]) => chat?.last_message?.text === words.last,
   )
   await run(
@@ -220,36 +220,36 @@ describe.each([
     expect(await everythingStored()).toContain(words.asked_signed_out)
     await sweepAlone(clock.now() + DAY_MS + 1)
     // What is sealed for reports is deleted by its own time.
-    await setClock(roomOf(conversation), () => Date.now() + SEALED_MS + 1)
-    await runDurableObjectAlarm(roomOf(conversation) as DurableObjectStub)
+    await setClock(conversationObjectOf(conversation), () => Date.now() + SEALED_MS + 1)
+    await runDurableObjectAlarm(conversationObjectOf(conversation) as DurableObjectStub)
     const after = await everythingStored()
     expect(all.filter((word) => after.includes(word))).toEqual([])
     expect(await listSuppressions(env.DB, { pool: anna.pool, digest })).toEqual([])
     expect(await rowOf(anna.id)).toMatchObject({ status: 'deleted', email: null, name: '-', notes: '{}' })
-    expect(await deskOf(ben.id).list()).toMatchObject([{ peer: anna.id }])
+    expect(await memberObjectOf(ben.id).list()).toMatchObject([{ peer: anna.id }])
   })
 
   it('leaves the other participant their own messages, and only seqs of the deleted ones', async () => {
     const { anna, ben, conversation } = await annaEverywhere()
     await remove(anna)
     expect((await readAll(ben.id, conversation)).map(({ text }) => text)).toEqual(['', 'Hoi Anna', ''])
-    expect(await deskOf(ben.id).list()).toMatchObject([{ last_message: null }])
+    expect(await memberObjectOf(ben.id).list()).toMatchObject([{ last_message: null }])
   })
 
   it('leaves their messages sealed for thirty days, not a day longer', async () => {
     const { anna, conversation, words } = await annaEverywhere()
     await remove(anna)
     const sealed = () =>
-      runInDurableObject(roomOf(conversation) as DurableObjectStub, (_room, { storage }) =>
+      runInDurableObject(conversationObjectOf(conversation) as DurableObjectStub, (_room, { storage }) =>
         storage.sql.exec('SELECT text FROM sealed ORDER BY seq').toArray(),
       )
     expect(await sealed()).toEqual([{ text: words.first }, { text: words.last }])
     const deletedAt = Date.now()
-    await setClock(roomOf(conversation), () => deletedAt + SEALED_MS - 60_000)
-    await runDurableObjectAlarm(roomOf(conversation) as DurableObjectStub)
+    await setClock(conversationObjectOf(conversation), () => deletedAt + SEALED_MS - 60_000)
+    await runDurableObjectAlarm(conversationObjectOf(conversation) as DurableObjectStub)
     expect(await sealed()).toHaveLength(2)
-    await setClock(roomOf(conversation), () => Date.now() + SEALED_MS + 1)
-    await runDurableObjectAlarm(roomOf(conversation) as DurableObjectStub)
+    await setClock(conversationObjectOf(conversation), () => Date.now() + SEALED_MS + 1)
+    await runDurableObjectAlarm(conversationObjectOf(conversation) as DurableObjectStub)
     expect(await sealed()).toEqual([])
   })
 })
@@ -263,7 +263,7 @@ describe('a member who deletes their account', () => {
     expect((await rowOf(anna.id))?.status).toBe('active')
     const { cookies } = await remove(anna)
     expect(cookies).toEqual([expect.stringMatching(/^__Host-session=;.*Max-Age=0/)])
-    expect(await deskOf(anna.id).listSessions()).not.toContainEqual(
+    expect(await memberObjectOf(anna.id).listSessions()).not.toContainEqual(
       expect.objectContaining({ id: session.id }),
     )
     const [action] = (await visit(localhost).context.services.accountActions.listActions(anna.id)).slice(-1)

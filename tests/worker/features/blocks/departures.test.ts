@@ -6,7 +6,7 @@ import localhost from '#sites/localhost.ts'
 import type { LiveEvent } from '#src/contract/live.ts'
 import { APPEALED, HARM } from '#tests/support/account-actions.ts'
 import { visit } from '#tests/support/api.ts'
-import { deskOf } from '#tests/support/chat-world.ts'
+import { memberObjectOf } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { unique } from '#tests/support/factories.ts'
 import { harness } from '#tests/support/harness.ts'
@@ -78,7 +78,7 @@ describe('a member who blocks another, is suspended or deletes their account', (
     const socket = listenTo(webSocket ?? expect.fail('no socket'))
     await action()
     // After all events of the action.
-    await deskOf(anna).grant({ key: unique('end'), origin: 'welcome', credits: 1 })
+    await memberObjectOf(anna).grant({ key: unique('end'), origin: 'welcome', credits: 1 })
     const events: LiveEvent[] = []
     for (let event = await socket.next(); event.type !== 'credits'; event = await socket.next())
       events.push(event)

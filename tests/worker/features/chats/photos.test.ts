@@ -3,7 +3,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { chatPhotoKeys } from '#src/domain/chat-photos.ts'
-import { roomOf, setClock } from '#tests/support/chat-world.ts'
+import { conversationObjectOf, setClock } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { signedUp } from '#tests/support/harness.ts'
 import {
@@ -39,7 +39,7 @@ describe('a photo in a conversation', () => {
       .length
   /** Runs the conversation object's alarm when it is due, at a moment from now on. */
   const later = async (ms: number) => {
-    const conversationObject = roomOf(conversation)
+    const conversationObject = conversationObjectOf(conversation)
     await setClock(conversationObject, () => Date.now() + ms)
     await runDurableObjectAlarm(conversationObject as unknown as DurableObjectStub)
   }
@@ -138,7 +138,7 @@ describe('a photo in a conversation', () => {
 
   it('is hidden with its sender’s account at once, and deleted from R2 with the sealed messages', async () => {
     const { photo } = await sent()
-    await roomOf(conversation).forget(anna.user.id)
+    await conversationObjectOf(conversation).forget(anna.user.id)
     expect((await see(ben, photo)).status).toBe(404)
     expect(await stored(photo)).toBe(3)
     await later(SEALED_MS + 60_000)
@@ -153,7 +153,7 @@ describe('a photo in a conversation', () => {
       good_faith: true,
       message: { conversation, seq },
     })
-    await roomOf(conversation).forget(anna.user.id)
+    await conversationObjectOf(conversation).forget(anna.user.id)
     await later(SEALED_MS + 60_000)
     expect(await stored(photo)).toBe(3)
     await later(EVIDENCE_MS + 60_000)

@@ -1,6 +1,6 @@
 // What members do to messages beside writing them: reacting, quoting, hiding; sent live, and to nobody else.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { roomOf } from '#tests/support/chat-world.ts'
+import { conversationObjectOf } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { signedUp } from '#tests/support/harness.ts'
 import { listenTo } from '#tests/support/live-socket.ts'
@@ -142,7 +142,7 @@ describe('messages of two members', () => {
   })
 
   it('the conversation object itself refuses a third member', async () => {
-    const conversationObject = roomOf(conversation)
+    const conversationObject = conversationObjectOf(conversation)
     const stranger = crypto.randomUUID()
     const refused = { ok: false, refusal: 'not_found' }
     expect(await conversationObject.react(stranger, 1, 'heart')).toMatchObject(refused)

@@ -9,7 +9,7 @@ import { chatPhotoKey } from '#src/domain/chat-photos.ts'
 import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
 import { largestOf } from '#src/domain/photo-sizes.ts'
 import { visit } from '#tests/support/api.ts'
-import { deskOf, roomOf } from '#tests/support/chat-world.ts'
+import { conversationObjectOf, memberObjectOf } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { like, passkey, storedPhoto, unique } from '#tests/support/factories.ts'
 import { harness, signedUp } from '#tests/support/harness.ts'
@@ -37,7 +37,7 @@ async function annaAndBen(messages: readonly string[]) {
   for (const text of messages)
     await anna.api.message.send({ conversation, client_id: crypto.randomUUID(), text })
   await eventually(
-    () => deskOf(ben.user.id).list(),
+    () => memberObjectOf(ben.user.id).list(),
     ([chat]) => chat?.last_message?.text === messages.at(-1),
   )
   await ben.api.message.send({ conversation, client_id: crypto.randomUUID(), text: 'Dag Anna' })
@@ -54,7 +54,7 @@ async function annaAndBen(messages: readonly string[]) {
   })
   const { notifications } = visit(localhost).context.services
   await notifications.choose(anna.user.id, { ...DEFAULT_CHOICES, mail_pace: 'never' })
-  const [session] = await deskOf(anna.user.id).listSessions()
+  const [session] = await memberObjectOf(anna.user.id).listSessions()
   await notifications.addPush(
     { member_id: anna.user.id, id: session?.id ?? '' },
     {
@@ -197,7 +197,7 @@ describe('the export', () => {
       producer: 'member' as const,
       sent_at: Date.now(),
     }))
-    await roomOf(conversation).append({ sender: anna.user.id, receiver: ben.user.id, messages })
+    await conversationObjectOf(conversation).append({ sender: anna.user.id, receiver: ben.user.id, messages })
     const exported = JSON.parse(await (await anna.fetch('/api/export.php')).text())
     expect(exported.conversations[0].messages).toHaveLength(602)
   })

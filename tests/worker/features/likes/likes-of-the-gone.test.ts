@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { APPEALED, dyingStanding, HARM, sweepAndConsume } from '#tests/support/account-actions.ts'
 import { visit } from '#tests/support/api.ts'
-import { deskOf } from '#tests/support/chat-world.ts'
+import { memberObjectOf } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { like, type MadeMember, member, world } from '#tests/support/factories.ts'
 import { harness } from '#tests/support/harness.ts'
@@ -78,7 +78,7 @@ describe('likes of a member who has left', () => {
     for (const one of liked) await like(anna, one)
     const counts = async () => {
       const found = new Set<number>()
-      for (const { id } of liked) found.add((await deskOf(id).getCounters(site.pool)).num_new_likes)
+      for (const { id } of liked) found.add((await memberObjectOf(id).getCounters(site.pool)).num_new_likes)
       return [...found]
     }
     expect(await counts()).toEqual([1])
@@ -87,7 +87,7 @@ describe('likes of a member who has left', () => {
     await sweepAndConsume(anna.id)
     await eventually(
       async () => {
-        await runDurableObjectAlarm(deskOf(anna.id) as unknown as DurableObjectStub)
+        await runDurableObjectAlarm(memberObjectOf(anna.id) as unknown as DurableObjectStub)
         return counts()
       },
       (found) => found.join() === '0',

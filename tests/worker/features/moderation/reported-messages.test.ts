@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '#src/contract/site.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
-import { roomOf } from '#tests/support/chat-world.ts'
+import { conversationObjectOf } from '#tests/support/chat-world.ts'
 import { type MadeMember, member, world } from '#tests/support/factories.ts'
 
 const INSULT = 'You will regret this'
@@ -39,14 +39,14 @@ describe('a reported message', () => {
     const { receipt } = await report(annas)
     await annas.api.message.hide({ conversation, seq: 1 })
     await annas.api.chat.remove({ conversation })
-    const conversationObject = roomOf(conversation)
+    const conversationObject = conversationObjectOf(conversation)
     const sender = (await open(receipt)).sender
     await conversationObject.forget(sender)
     expect(await open(receipt)).toMatchObject({ text: INSULT })
   })
 
   it('can still be reported while its sender’s messages are sealed', async () => {
-    const conversationObject = roomOf(conversation)
+    const conversationObject = conversationObjectOf(conversation)
     const page = await conversationObject.read(anna.id, { cleared_upto: 0, limit: 1 })
     await conversationObject.forget(page.ok ? (page.messages[0]?.sender ?? '') : '')
     const { receipt } = await report(annas)

@@ -24,7 +24,7 @@ const EVENTS = THOROUGH ? 1_000 : 100
 const CREDITS = 60
 const PRICE = 1_500
 const AT_ONCE = 40
-const PATIENCE_MS = 300_000
+const STORM_TIMEOUT_MS = 300_000
 
 /** `failed`: so many of the refunds, the first ones. */
 type Bought = {
@@ -168,7 +168,7 @@ const creditsOf = ({ refunds, failed, chargeback }: Bought) =>
 
 describe('payment events', () => {
   it('delivered one to five times, shuffled, in parallel, with a tenth of the deliveries crashing midway, leave every wallet exact', {
-    timeout: PATIENCE_MS,
+    timeout: STORM_TIMEOUT_MS,
   }, async () => {
     const buyers = await Promise.all(Array.from({ length: MEMBERS }, () => member(localhost)))
     const bought = await Promise.all(

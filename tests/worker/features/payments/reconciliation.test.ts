@@ -32,7 +32,7 @@ async function reconcile(): Promise<{ differences: Difference[]; settled: number
   if (!row) return expect.fail('not compared')
   return { ...row, differences: JSON.parse(row.differences) }
 }
-const eventsTold = () => takeComplaints().map((line) => JSON.parse(line).event)
+const loggedEvents = () => takeComplaints().map((line) => JSON.parse(line).event)
 
 async function placed(): Promise<{ anna: MadeMember; transaction: string }> {
   const anna = await member(localhost, { email_confirmed_at: 1, country: 'NL' })
@@ -89,7 +89,7 @@ describe('the comparison of orders with a provider’s list', () => {
       ['not_at_provider', unlisted.transaction],
     ])
       expect(differences).toContainEqual(expect.objectContaining({ what, order }))
-    expect(eventsTold()).toEqual(expect.arrayContaining(['payments-differ']))
+    expect(loggedEvents()).toEqual(expect.arrayContaining(['payments-differ']))
     expect(await memberStub(env, wrong.anna.id).getBalance()).toBe(0)
     // A difference is reported until it is corrected.
     expect((await reconcile()).differences).toContainEqual(
@@ -119,7 +119,7 @@ describe('the comparison of orders with a provider’s list', () => {
     day += 1
     const now = Date.now() + day * DAY_MS
     await reconcilePayments(broken, now)
-    expect(eventsTold()).toEqual(['reconciliation-failed'])
+    expect(loggedEvents()).toEqual(['reconciliation-failed'])
     const { transaction } = await placed()
     await settle({ transaction }, 'paid')
     await reconcile()
@@ -148,6 +148,6 @@ describe('the comparison of orders with a provider’s list', () => {
       expect(await stateOf(of.transaction)).toBe('paid')
       expect(await memberStub(env, of.anna.id).getBalance()).toBe(60)
     }
-    expect(eventsTold()).toContain('refund-failed')
+    expect(loggedEvents()).toContain('refund-failed')
   })
 })

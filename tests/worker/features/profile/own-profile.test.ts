@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
-import { deskOf } from '#tests/support/chat-world.ts'
+import { memberObjectOf } from '#tests/support/chat-world.ts'
 import { member } from '#tests/support/factories.ts'
 import { userApi } from '#worker/features/user/api.ts'
 
@@ -50,7 +50,7 @@ describe('a change of one’s own profile', () => {
     const anna = await member(localhost)
     const { services } = visit(localhost).context
     await services.sessions.create(anna.id, 'Test/1.0')
-    const version = async () => (await deskOf(anna.id).getCounters(localhost.pool)).versions.user
+    const version = async () => (await memberObjectOf(anna.id).getCounters(localhost.pool)).versions.user
     const before = await version()
     await visit(localhost, anna).api.user.update({ personal: 'Ik bak brood.' })
     expect(await version()).toBeGreaterThan(before)

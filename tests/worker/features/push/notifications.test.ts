@@ -1,7 +1,7 @@
 // A member's notification choices over the wire (design section 11), and the devices for push.
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_CHOICES, type NotificationChoices } from '#src/domain/notifications.ts'
-import { deskOf } from '#tests/support/chat-world.ts'
+import { memberObjectOf } from '#tests/support/chat-world.ts'
 import { harness, signedUp } from '#tests/support/harness.ts'
 import { pushSubscription } from '#tests/support/push.ts'
 
@@ -20,7 +20,7 @@ const asJson = (body: unknown) => {
   }
 }
 const endpointsOf = async (member: string) =>
-  (await deskOf(member).listPush()).map(({ endpoint }) => endpoint)
+  (await memberObjectOf(member).listPush()).map(({ endpoint }) => endpoint)
 
 describe('notifications', () => {
   it('are chosen by their member, for every device of theirs and for nobody else', async () => {
@@ -60,9 +60,9 @@ describe('a push subscription', () => {
     const subscription = pushSubscription()
     const added = await fetch('/api/user.php?push=1', { method: 'POST', ...asJson(subscription) })
     expect([added.status, await added.json()]).toEqual([200, 'done'])
-    expect(await deskOf(user.id).listPush()).toEqual([subscription])
+    expect(await memberObjectOf(user.id).listPush()).toEqual([subscription])
     await fetch('/api/user.php?push=1', { method: 'DELETE', ...asJson({ endpoint: subscription.endpoint }) })
-    expect(await deskOf(user.id).listPush()).toEqual([])
+    expect(await memberObjectOf(user.id).listPush()).toEqual([])
   })
 
   it.each([
@@ -76,7 +76,7 @@ describe('a push subscription', () => {
     const { user, fetch } = await signedUp()
     const body = { ...pushSubscription(), ...wrong }
     expect((await fetch('/api/user.php?push=1', { method: 'POST', ...asJson(body) })).status).toBe(422)
-    expect(await deskOf(user.id).listPush()).toEqual([])
+    expect(await memberObjectOf(user.id).listPush()).toEqual([])
   })
 
   it('is refused without a session', async () => {

@@ -3,12 +3,12 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
-import { deskOf, setClock } from '#tests/support/chat-world.ts'
+import { memberObjectOf, setClock } from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { HOSTILE_ENDPOINTS } from '#tests/support/hostile-endpoints.ts'
 import { openSocket } from '#tests/support/live-socket.ts'
 import { pushSubscription } from '#tests/support/push.ts'
-import { annaAndBen, heardOf, LOCAL_PUSH, makePush, noticeOf, subscribe } from '#tests/support/pushes.ts'
+import { annaAndBen, LOCAL_PUSH, makePush, noticeOf, receivedBy, subscribe } from '#tests/support/pushes.ts'
 import { takeComplaints } from '#tests/support/strict-console.ts'
 import type { Env } from '#worker/env.ts'
 
@@ -31,7 +31,8 @@ async function written({ write, asked }: World, text = 'Dag Anna') {
 }
 const choose = ({ anna }: World, choices: object) =>
   anna.api.notifications.choose({ ...DEFAULT_CHOICES, ...choices })
-const devicesOf = async ({ id }: World) => (await deskOf(id).listPush()).map(({ endpoint }) => endpoint)
+const devicesOf = async ({ id }: World) =>
+  (await memberObjectOf(id).listPush()).map(({ endpoint }) => endpoint)
 const warnings = () => vi.spyOn(console, 'warn').mockImplementation(() => {})
 const content = (spy: ReturnType<typeof warnings>) => spy.mock.calls.map(([line]) => JSON.parse(String(line)))
 
@@ -49,7 +50,7 @@ describe('a push', () => {
       },
     ])
     expect(await makePush(job)).toEqual({ done: true, again: [] })
-    const [push, ...more] = await heardOf(world.device)
+    const [push, ...more] = await receivedBy(world.device)
     expect([push?.problem, push?.status, more]).toEqual([null, 201, []])
     expect(JSON.parse(push?.text ?? '')).toEqual({
       web_push: 8030,
@@ -71,20 +72,21 @@ describe('a push', () => {
     await choose(world, { discreet: false })
     await world.anna.api.user.update({ language: 'pl' })
     await eventually(
-      async () => (await deskOf(world.id).findPushContent({ what: 'like', profile: 'ben' }))?.language,
+      async () =>
+        (await memberObjectOf(world.id).findPushContent({ what: 'like', profile: 'ben' }))?.language,
       (language) => language === 'pl',
     )
     const first = await written(world, 'Dag Anna')
     await world.write(`Tweede ${'a'.repeat(200)}`)
     await eventually(
-      async () => (await deskOf(world.id).list())[0]?.num_unread_messages,
+      async () => (await memberObjectOf(world.id).list())[0]?.num_unread_messages,
       (unread) => unread === 2,
     )
     // Events until the first one is sent are part of it.
     expect(world.asked).toHaveLength(1)
     await makePush(first)
     await makePush(first)
-    const [one, other] = await heardOf(world.device)
+    const [one, other] = await receivedBy(world.device)
     expect(noticeOf(one)).toMatchObject({ title: 'Ben', lang: 'pl-PL' })
     expect(noticeOf(one)?.body).toMatch(/^Tweede a+…$/)
     expect(Array.from(noticeOf(one)?.body ?? '')).toHaveLength(120)
@@ -99,7 +101,7 @@ describe('a push', () => {
     const world = await annaAndBen()
     const older = await subscribe(world.id, 'ok', undefined, 1)
     await makePush(await written(world))
-    const [today, before] = [await heardOf(world.device), await heardOf(older)].map(([push]) =>
+    const [today, before] = [await receivedBy(world.device), await receivedBy(older)].map(([push]) =>
       JSON.parse(push?.text ?? ''),
     )
     expect(today.web_push).toBe(8030)
@@ -124,14 +126,14 @@ describe('a push', () => {
     const [{ job } = {}] = world.asked
     expect(job?.about).toEqual({ what: 'like', profile: world.ben.user.profile.id })
     await makePush(job)
-    const [push, ...more] = await heardOf(world.device)
+    const [push, ...more] = await receivedBy(world.device)
     expect(more).toEqual([])
     expect(noticeOf(push)).toMatchObject({ title: 'Ben vindt je leuk', navigate: 'http://localhost/likes' })
     await world.anna.api.likes.see({ profiles: [world.ben.user.profile.id] })
     await makePush(job)
     await world.ben.api.likes.remove({ profile: world.id })
     await makePush(job)
-    expect(await heardOf(world.device)).toHaveLength(1)
+    expect(await receivedBy(world.device)).toHaveLength(1)
   })
 
   it('is not enqueued without a device, or where the member does not want it', async () => {
@@ -139,10 +141,10 @@ describe('a push', () => {
     await choose(world, { message: { push: false, mail: true } })
     await world.write('Are you there?')
     await choose(world, {})
-    await deskOf(world.id).removePush(world.device.endpoint)
+    await memberObjectOf(world.id).removePush(world.device.endpoint)
     await world.write('And now?')
     await eventually(
-      async () => (await deskOf(world.id).list())[0]?.num_unread_messages,
+      async () => (await memberObjectOf(world.id).list())[0]?.num_unread_messages,
       (unread) => unread === 2,
     )
     expect(world.asked).toEqual([])
@@ -153,13 +155,13 @@ describe('a push', () => {
     const other = await subscribe(world.id)
     await choose(world, { discreet: false, quiet: { from: '22:00', to: '07:00', time_zone: 'UTC' } })
     const midnight = Math.ceil(Date.now() / 86_400_000) * 86_400_000
-    const turnTo = (hour: number) => setClock(deskOf(world.id), () => midnight + hour * 3_600_000)
+    const turnTo = (hour: number) => setClock(memberObjectOf(world.id), () => midnight + hour * 3_600_000)
     await turnTo(1)
     const job = await written(world)
     await world.write('And good night')
     await world.ben.api.likes.add({ profile: world.id })
     await eventually(
-      async () => (await deskOf(world.id).getCounters('localhost')).num_new_likes,
+      async () => (await memberObjectOf(world.id).getCounters('localhost')).num_new_likes,
       (likes) => likes === 1,
     )
     const six_hours = 6 * 3_600
@@ -168,11 +170,11 @@ describe('a push', () => {
     ])
     expect(job?.at).toBe(midnight + 7 * 3_600_000 - 2_000)
     expect(await makePush(job)).toEqual({ done: true, again: [] })
-    expect(await heardOf(world.device)).toEqual([])
+    expect(await receivedBy(world.device)).toEqual([])
     await turnTo(7)
     await makePush(job)
     for (const device of [world.device, other]) {
-      const [push, ...more] = await heardOf(device)
+      const [push, ...more] = await receivedBy(device)
       expect([push?.problem, more]).toEqual([null, []])
       expect(noticeOf(push)).toMatchObject({
         title: 'Dit staat voor je klaar',
@@ -184,7 +186,7 @@ describe('a push', () => {
     // A discreet push does not contain the counts, either.
     await choose(world, {})
     await makePush(job)
-    expect(noticeOf((await heardOf(other))[1])).toMatchObject({
+    expect(noticeOf((await receivedBy(other))[1])).toMatchObject({
       title: 'Er is iets nieuws voor je',
       tag: 'news',
     })
@@ -198,7 +200,7 @@ describe('a push', () => {
     const blocked_job = await written(blocked)
     await blocked.anna.api.block.add({ profile: blocked.ben.user.profile.id })
     await eventually(
-      () => deskOf(blocked.id).list(),
+      () => memberObjectOf(blocked.id).list(),
       (list) => list.length === 0,
     )
     const left = await annaAndBen()
@@ -210,13 +212,13 @@ describe('a push', () => {
       [left, left_job],
     ] as const) {
       expect(await makePush(job)).toEqual({ done: true, again: [] })
-      expect(await heardOf(world.device)).toEqual([])
+      expect(await receivedBy(world.device)).toEqual([])
     }
   })
 
   it('is not sent while a page of the member is visible, and is once it is hidden', async () => {
     const world = await annaAndBen()
-    const [session] = await deskOf(world.id).listSessions()
+    const [session] = await memberObjectOf(world.id).listSessions()
     const socket = await openSocket(world.id, { session: session?.id ?? '', pool: 'localhost' })
     await world.write('You see this')
     expect(await socket.next()).toMatchObject({ type: 'message' })
@@ -224,7 +226,7 @@ describe('a push', () => {
     const about = { what: 'message', conversation: world.conversation } as const
     const seeing = (is_seen: boolean) =>
       eventually(
-        async () => (await deskOf(world.id).findPushContent(about)) === null,
+        async () => (await memberObjectOf(world.id).findPushContent(about)) === null,
         (is_nothing) => is_nothing === is_seen,
       )
     socket.send({ type: 'sight', seen: false })
@@ -233,12 +235,12 @@ describe('a push', () => {
     socket.send({ type: 'sight', seen: true })
     await seeing(true)
     await makePush(job)
-    expect(await heardOf(world.device)).toEqual([])
+    expect(await receivedBy(world.device)).toEqual([])
     // Its connection is dead: no ping for a minute.
-    await setClock(deskOf(world.id), () => Date.now() + 61_000)
+    await setClock(memberObjectOf(world.id), () => Date.now() + 61_000)
     await seeing(false)
     await makePush(job)
-    expect(await heardOf(world.device)).toHaveLength(1)
+    expect(await receivedBy(world.device)).toHaveLength(1)
   })
 
   it('is not sent where the site has no key pair, or it is older than a day', async () => {
@@ -246,7 +248,7 @@ describe('a push', () => {
     const job = await written(world)
     await makePush(job, { LOCAL_PUSH_KEY: '' })
     await makePush(job && { ...job, at: job.at - 86_400_001 })
-    expect(await heardOf(world.device)).toEqual([])
+    expect(await receivedBy(world.device)).toEqual([])
     expect(await devicesOf(world)).toEqual([world.device.endpoint])
   })
 })
@@ -259,12 +261,12 @@ describe('a push service', () => {
       const other = await subscribe(world.id)
       expect(await makePush(await written(world))).toEqual({ done: true, again: [] })
       expect(await devicesOf(world)).toEqual([other.endpoint])
-      expect(await heardOf(other)).toMatchObject([{ problem: null, status: 201 }])
-      const [session] = await deskOf(world.id).listSessions()
+      expect(await receivedBy(other)).toMatchObject([{ problem: null, status: 201 }])
+      const [session] = await memberObjectOf(world.id).listSessions()
       const of = { session: session?.id ?? '', site: 'localhost' }
       const keys = pushSubscription().keys
       const add = (endpoint: string) =>
-        deskOf(world.id).addPush({ endpoint, expirationTime: null, keys, worker: 2 }, of)
+        memberObjectOf(world.id).addPush({ endpoint, expirationTime: null, keys, worker: 2 }, of)
       expect(await add(world.device.endpoint)).toBe('gone')
       expect(await add(other.endpoint)).toBe('kept')
       expect(await devicesOf(world)).toEqual([other.endpoint])
@@ -287,7 +289,9 @@ describe('a push service', () => {
     const once_more = await makePush(again[0]?.job)
     expect(once_more.again[0]?.job.tries).toBe(2)
     expect(once_more.again[0]?.delay).toBeGreaterThanOrEqual(Math.max(least, 40))
-    expect([await heardOf(world.device), await heardOf(other)].map(({ length }) => length)).toEqual([2, 1])
+    expect([await receivedBy(world.device), await receivedBy(other)].map(({ length }) => length)).toEqual([
+      2, 1,
+    ])
   })
 
   it('that never answers is not waited for', async () => {
@@ -317,10 +321,10 @@ describe('a push service', () => {
     await choose(world, { discreet: false })
     const spy = warnings()
     expect(await makePush(await written(world, 'a'.repeat(120)))).toEqual({ done: true, again: [] })
-    const [whole, less, ...more] = await heardOf(world.device)
+    const [whole, less, ...more] = await receivedBy(world.device)
     expect([whole?.status, less?.status, more]).toEqual([413, 201, []])
     expect(noticeOf(less)).toMatchObject({ title: 'Ben', body: '' })
-    expect(await heardOf(smallest)).toHaveLength(2)
+    expect(await receivedBy(smallest)).toHaveLength(2)
     expect(content(spy)).toEqual([expect.objectContaining({ event: 'push-refused', code: 413 })])
   })
 
@@ -329,8 +333,8 @@ describe('a push service', () => {
     const forbidden = await subscribe(world.id, 'forbidden')
     const spy = warnings()
     expect(await makePush(await written(world))).toEqual({ done: true, again: [] })
-    expect(await heardOf({ path: '/ok/elsewhere' })).toEqual([])
-    expect((await heardOf(forbidden)).map(({ status }) => status)).toEqual([403])
+    expect(await receivedBy({ path: '/ok/elsewhere' })).toEqual([])
+    expect((await receivedBy(forbidden)).map(({ status }) => status)).toEqual([403])
     expect(
       content(spy)
         .map(({ event, code }) => [event, code])
@@ -347,7 +351,7 @@ describe('a push service', () => {
     await choose(world, { discreet: false })
     const spy = warnings()
     await makePush(await written(world))
-    const [push] = await heardOf(world.device)
+    const [push] = await receivedBy(world.device)
     const reported = JSON.stringify({ ...push, text: '', path: '' })
     for (const secret of ['Ben', 'Anna', 'Dag', world.id, world.conversation])
       expect(reported).not.toContain(secret)
@@ -362,7 +366,7 @@ describe('a URL that is no push service’s', () => {
 
   it('is stored for nobody, and never called', async () => {
     const { anna, id } = await annaAndBen()
-    const before = await deskOf(id).listPush()
+    const before = await memberObjectOf(id).listPush()
     const fetched = vi.spyOn(globalThis, 'fetch')
     for (const endpoint of HOSTILE_ENDPOINTS) {
       const body = JSON.stringify({ endpoint, expirationTime: null, keys: before[0]?.keys })
@@ -371,13 +375,13 @@ describe('a URL that is no push service’s', () => {
       expect([endpoint, answer.status]).toEqual([endpoint, 422])
     }
     expect(fetched).not.toHaveBeenCalled()
-    expect(await deskOf(id).listPush()).toEqual(before)
+    expect(await memberObjectOf(id).listPush()).toEqual(before)
   })
 
   it('is not called even where it was stored, and is deleted then', async () => {
     const world = await annaAndBen()
     const job = await written(world)
-    await deskOf(world.id).removePush(world.device.endpoint)
+    await memberObjectOf(world.id).removePush(world.device.endpoint)
     const fetched = vi.spyOn(globalThis, 'fetch')
     // As many at a time as a member has devices.
     for (let at = 0; at < HOSTILE_ENDPOINTS.length; at += 10) {
@@ -391,7 +395,7 @@ describe('a URL that is no push service’s', () => {
   it('on loopback is a push service in tests alone', async () => {
     const world = await annaAndBen()
     await makePush(await written(world), { LOCAL_PUSH_SERVICE: 'http://127.0.0.1:1' })
-    expect(await heardOf(world.device)).toEqual([])
+    expect(await receivedBy(world.device)).toEqual([])
     expect(await devicesOf(world)).toEqual([])
     expect(takeComplaints()).toEqual([])
     expect((env as Env).LOCAL_PUSH_SERVICE).toBeUndefined()

@@ -5,7 +5,7 @@ import { ACTIVITY_STEP_MS } from '#src/domain/activity.ts'
 import { COOKIE_SECONDS } from '#src/domain/constants.ts'
 import { rowOf } from '#tests/support/account-actions.ts'
 import { refusalOf, signedIn, type Visit, visit } from '#tests/support/api.ts'
-import { deskOf, factsOf, setClock } from '#tests/support/chat-world.ts'
+import { factsOf, memberObjectOf, setClock } from '#tests/support/chat-world.ts'
 import { member, unique, world } from '#tests/support/factories.ts'
 import { MemberDesk } from '#worker/durable/member/member-desk.ts'
 import { loginApi, logoutApi } from '#worker/features/sessions/api.ts'
@@ -63,7 +63,7 @@ async function annaAtHerDesk() {
   const site = world()
   const anna = await member(site)
   const guest = visit(site)
-  await setClock(deskOf(anna.id), guest.clock.now)
+  await setClock(memberObjectOf(anna.id), guest.clock.now)
   return { site, anna, guest, clock: guest.clock, sessions: guest.context.services.sessions }
 }
 
@@ -72,7 +72,7 @@ describe('a session', () => {
     const site = world()
     const anna = await member(site)
     const { token } = await visit(site).context.services.sessions.create(anna.id, 'Test/1.0')
-    const rows = await runInDurableObject(deskOf(anna.id), (_desk, { storage }) =>
+    const rows = await runInDurableObject(memberObjectOf(anna.id), (_desk, { storage }) =>
       JSON.stringify(storage.sql.exec('SELECT * FROM sessions').toArray()),
     )
     expect(rows).toContain('Test/1.0')
@@ -99,7 +99,7 @@ describe('a session', () => {
     const { token } = await sessions.create(anna.id, 'Test/1.0')
     expect(await visit(world()).context.services.sessions.find(token)).toBeNull()
     expect(await sessions.find(token)).not.toBeNull()
-    await deskOf(anna.id).sync(factsOf({ pool: site.pool, status: 'banned' }))
+    await memberObjectOf(anna.id).sync(factsOf({ pool: site.pool, status: 'banned' }))
     expect(await sessions.find(token)).toBeNull()
   })
 

@@ -19,19 +19,19 @@ describe('email by SMTP', () => {
   it('is sent with its envelope', async () => {
     const server = createSmtpServer()
     await send('smtp://mail.test:2525', server)
-    expect(server.heard.slice(0, 4)).toEqual([
+    expect(server.received.slice(0, 4)).toEqual([
       'EHLO site.test',
       'MAIL FROM:<hello@site.test>',
       'RCPT TO:<anna@example.test>',
       'DATA',
     ])
-    expect(server.heard.slice(-3)).toEqual(['--=_alternative--', '.', 'QUIT'])
+    expect(server.received.slice(-3)).toEqual(['--=_alternative--', '.', 'QUIT'])
   })
 
   it('goes over TLS where the server offers it, the password with it', async () => {
     const server = createSmtpServer({ offers: ['STARTTLS', 'AUTH LOGIN PLAIN'] })
     await send('smtp://noor:geheim%21@mail.test', server)
-    expect(server.heard.slice(0, 4)).toEqual([
+    expect(server.received.slice(0, 4)).toEqual([
       'EHLO site.test',
       'STARTTLS',
       'tls EHLO site.test',
@@ -42,7 +42,7 @@ describe('email by SMTP', () => {
   it('signs in by LOGIN where PLAIN is not offered', async () => {
     const server = createSmtpServer({ offers: ['STARTTLS', 'AUTH LOGIN'] })
     await send('smtp://noor:geheim@mail.test', server)
-    expect(server.heard.slice(3, 6)).toEqual([
+    expect(server.received.slice(3, 6)).toEqual([
       'tls AUTH LOGIN',
       `tls ${btoa('noor')}`,
       `tls ${btoa('geheim')}`,
@@ -52,7 +52,7 @@ describe('email by SMTP', () => {
   it('never sends a password in the clear', async () => {
     const server = createSmtpServer({ offers: ['AUTH PLAIN'] })
     await expect(send('smtp://noor:geheim@mail.test', server)).rejects.toThrow('no TLS')
-    expect(server.heard).toEqual(['EHLO site.test'])
+    expect(server.received).toEqual(['EHLO site.test'])
   })
 
   it.each([

@@ -4,10 +4,10 @@ import { type ConcurrencySlot, createConcurrencyLimit } from '#worker/durable/ki
 /** An isolate with so many places, and its clock. */
 function machine(max: number, random?: () => number) {
   const clock = { at: 0 }
-  const underWay = createConcurrencyLimit(max, random, () => clock.at)
+  const limit = createConcurrencyLimit(max, random, () => clock.at)
   const places: ConcurrencySlot[] = []
   const enter = () => {
-    const entered = underWay.enter()
+    const entered = limit.enter()
     if (entered.ok) places.push(entered.place)
     return entered
   }
@@ -23,7 +23,7 @@ function machine(max: number, random?: () => number) {
     /** Ends so many of the first messages, after so long. */
     empty(count: number, took_ms: number) {
       clock.at += took_ms
-      for (const place of places.splice(0, count)) underWay.leave(place)
+      for (const place of places.splice(0, count)) limit.leave(place)
     },
   }
 }
