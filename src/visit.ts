@@ -7,6 +7,8 @@ export type VisitSeed = {
   prefill_email: string | null
   /** The signed tracking record, on pages that may not store it: the signup form posts it. */
   tracking_token: string | null
+  /** On a page that is served at an affiliate's URL: its query without the captured parameters, and these, as they were written. */
+  cleaned?: { query: string; captured: string } | undefined
 }
 
 export const NO_VISIT: VisitSeed = { trafficsource: null, prefill_email: null, tracking_token: null }

@@ -38,7 +38,7 @@ export type Variables = {
   /** The affiliate's record: the stored one, or this request's own where nothing may be stored. */
   tracking: TrackingRecord | null
   /** The canonical URL of this request: cache keys and links use it, not the requested one. */
-  address: Pick<ServeDecision, 'path' | 'page'>
+  address: Pick<ServeDecision, 'path' | 'page' | 'capture'>
   /** Email address from an affiliate link; a stored one is consumed by the page that shows the form. */
   prefill_email: string | null
   locale: Locale

@@ -1,6 +1,5 @@
 // Affiliate tracking (specification section 5, design section 9): reads the record from a query and cleans the query.
-// Mail programs, redirectors and people garble links: the affiliate is credited all the same (docs/decisions/money.md). Part of the
-// lander's small script.
+// Mail programs, redirectors and people garble links: the affiliate is credited all the same (docs/decisions/money.md).
 import { TRACKING_VALUE_MAX_LENGTH } from './constants.ts'
 import { parseEmail } from './email.ts'
 

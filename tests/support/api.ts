@@ -97,7 +97,7 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
     consent: 'off',
     tracking,
     home: url.origin,
-    address: { path: url.pathname, page: null },
+    address: { path: url.pathname, page: null, capture: null },
     prefill_email: null,
     principal,
     locale,

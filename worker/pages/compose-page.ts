@@ -106,12 +106,14 @@ const NOT_IN_SEED: Record<keyof VisitSeed, undefined> = {
   trafficsource: undefined,
   prefill_email: undefined,
   tracking_token: undefined,
+  cleaned: undefined,
 }
 
-const visitSeedOf = ({ trafficsource, prefill_email, tracking_token }: VisitSeed): VisitSeed => ({
+const visitSeedOf = ({ trafficsource, prefill_email, tracking_token, cleaned }: VisitSeed): VisitSeed => ({
   trafficsource,
   prefill_email,
   tracking_token,
+  cleaned,
 })
 
 /** Route errors in the form that react-router's client rebuilds: status and problem, nothing else. */

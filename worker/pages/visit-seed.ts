@@ -8,10 +8,13 @@ import { signTrackingToken } from '#worker/platform/cookies/tracking-token.ts'
 /** What belongs to this visitor alone; the record is signed where it may not be stored. */
 export async function visitOf(c: Context<AppEnv>): Promise<VisitSeed> {
   const tracking = c.get('tracking')
+  const capture = c.get('address')?.capture
   const terms = { secret: c.env.SECRET, site_id: c.get('site').id, now: Date.now() }
   return {
     trafficsource: tracking?.network ?? null,
     prefill_email: c.get('prefill_email'),
     tracking_token: tracking && !mayStore(c.get('consent')) ? await signTrackingToken(terms, tracking) : null,
+    ...(capture &&
+      (capture.record || capture.email) && { cleaned: { query: capture.query, captured: capture.captured } }),
   }
 }

@@ -5,7 +5,7 @@ import { NO_VISIT, type VisitSeed } from '#src/visit.ts'
 import { embedJson } from '#worker/pages/embed-json.ts'
 import { escapeHtml } from '#worker/platform/escape-html.ts'
 
-type PlaceholderName = keyof VisitSeed | 'visit'
+type PlaceholderName = 'prefill_email' | 'tracking_token' | 'visit'
 
 /**
  * What a page is rendered with in place of a visit: random tokens, so that no content can contain one, and the variant it

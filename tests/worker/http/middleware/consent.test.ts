@@ -44,6 +44,22 @@ describe('before an answer', () => {
     expect(html).toMatch(/<!--complete-->$/)
   })
 
+  it.each([
+    ['?network=acme&keep=1&sub1=a%20b', { query: 'keep=1', captured: 'network=acme&sub1=a%20b' }],
+    ['?email=anna@example.test', { query: '', captured: 'email=anna@example.test' }],
+    ['?network=&keep=1', undefined],
+    ['?keep=1', undefined],
+  ])(
+    'the page of %s says what the address bar keeps, and what was captured @design 9',
+    async (query, cleaned) => {
+      for (const path of ['/landers/gallery/she-de', '/members']) {
+        const html = await (await get(path + query)).text()
+        const [, visit = ''] = /id="visit">(.*?)<\/script>/.exec(html) ?? []
+        expect({ path, cleaned: JSON.parse(visit).cleaned }).toEqual({ path, cleaned })
+      }
+    },
+  )
+
   it('ref and subs of a link with an e-mail and no network are in the page, unstored', async () => {
     const response = await get('/landers/gallery/she-de?email=anna@example.test&ref=r1&sub=%7Bclick%7D')
     expect(response.headers.getSetCookie()).toEqual([])
