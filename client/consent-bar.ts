@@ -1,7 +1,7 @@
 // Submits the consent bar without leaving the page, so that nothing typed is lost; without scripts its form posts and redirects back.
 // Listeners are on the document and the state in attributes, because React may render the bar again at any time.
 
-let live = false
+let isEnhanced = false
 let opener: HTMLElement | null = null
 
 const findBar = () => document.querySelector<HTMLElement>('[data-consent-bar]')
@@ -22,16 +22,16 @@ async function choose(bar: HTMLElement, form: HTMLFormElement, choice: string): 
   const tracking = form.querySelector<HTMLInputElement>('[name=tracking]')?.value
   if (tracking) body.set('tracking', tracking)
   const answer = await fetch(form.action, { method: 'POST', body, redirect: 'manual' })
-  // The redirect is not followed: that there is one means that the choice was stored.
+  // A redirect means that the choice was stored; it is not followed.
   if (answer.type !== 'opaqueredirect') throw new Error(`the choice was not stored: ${answer.status}`)
   bar.dataset.choice = choice
   show(bar, false)
 }
 
-/** Once per document, from whichever script runs first. */
+/** Adds the listeners once per document, whichever script calls it first. */
 export function enhanceConsentBar(): void {
-  if (live || !findBar()) return
-  live = true
+  if (isEnhanced || !findBar()) return
+  isEnhanced = true
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     const bar = form.closest<HTMLElement>('[data-consent-bar]')

@@ -40,9 +40,10 @@ const requireOffered =
 /** Another slug of the same lander is another language, another step is the same page: the loader's data stays. */
 function shouldRevalidate(
   { currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs,
-  { inside }: PageHandle,
+  { member_modules }: PageHandle,
 ): boolean {
-  if (inside && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search) return false
+  if (member_modules && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search)
+    return false
   const lander = landerOf(currentUrl.pathname)
   const isSameLander = lander !== null && lander.path === landerOf(nextUrl.pathname)?.path
   return defaultShouldRevalidate && !(isSameLander && currentUrl.pathname !== nextUrl.pathname)

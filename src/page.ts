@@ -22,22 +22,22 @@ export type PageHandle = {
   /** It shows the visitor's country: cached once for each country that the site serves, and once for all others. */
   varies_by_country?: boolean
   /** Its loader returns texts: it runs again when the language changes. */
-  worded?: boolean
+  reloads_texts?: boolean
   /** Which sites have the page; all where absent. On the others its path is a 404. */
   isOffered?: (settings: Pick<SiteSettings, 'company_country' | 'countries'>) => boolean
   /** Query parameters that change the page; a URL with one of them is not cached. */
   query?: readonly string[]
   /** Query parameters that trigger an action when the page is opened: browsers must not prefetch such a URL. */
-  acts?: readonly string[]
+  action_params?: readonly string[]
   /** A page with a back arrow instead of the tabs, and without the activation reminder. */
-  inner?: boolean
+  has_back_arrow?: boolean
   /**
    * Modules rendered for members only, loaded when they are rendered. Such a page has steps by `?step`, which run no
    * loader.
    */
-  inside?: readonly string[]
+  member_modules?: readonly string[]
   /** Modules that are rendered by the server and hydrated later (src/parts/loadable.tsx): their styles come with the page. */
-  late?: readonly string[]
+  late_modules?: readonly string[]
   /** `text` by default. */
   shape?: PageShape
   /** Source of the page's module, as in the build's manifest: `src/pages/likes/page.tsx`. */
@@ -50,7 +50,7 @@ export type FindPage = (pathname: string) => PageHandle | null
 /** The source modules whose scripts and styles a page needs at once, as in the build's manifest. */
 export function modulesOf(handle: PageHandle, { signedIn }: { signedIn: boolean }): string[] {
   const layout = `${handle.layout.charAt(0).toUpperCase()}${handle.layout.slice(1)}Layout`
-  return [`src/layouts/${layout}.tsx`, handle.module, ...((signedIn && handle.inside) || [])]
+  return [`src/layouts/${layout}.tsx`, handle.module, ...((signedIn && handle.member_modules) || [])]
 }
 
 /** The error page's modules; the last is what it offers beside the message. */

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { ENTRY_PATH } from '#src/domain/entry-warning.ts'
 import { paths } from '#src/paths.ts'
 import type { AppEnv } from './context.ts'
+import type { RouteHandlers } from './contract-handlers.ts'
 import { problem } from './errors.ts'
 import { lazyHandler } from './http/lazy.ts'
 import { canonicalUrl } from './http/middleware/canonical-url.ts'
@@ -23,13 +24,16 @@ import { visitor } from './http/middleware/visitor.ts'
 import { missingFiles } from './http/system/missing-file.ts'
 import { systemFiles } from './http/system/system-files.ts'
 import { pageCache } from './pages/cache/page-cache.ts'
-import type { RouteHandlers } from './serve.ts'
 
 const api = () => import('./http/api/index.ts')
 const callGroupsOf = (served: () => Promise<readonly RouteHandlers[]>) => async () =>
   (await served()).map(({ group }) => group)
 
-/** The worker's app, answering these groups of calls. What only some requests come to is loaded with the first of them. */
+/**
+ * The worker's app, answering these groups of calls. System files come before the session, because machines request them without one; the
+ * page cache before the rate limit, because cached bytes cost nothing. Who may make a call is checked in contract-handlers.ts, who may
+ * see a page in src/access.ts. Modules that few requests need are imported on first use.
+ */
 export const createApp = (served: () => Promise<readonly RouteHandlers[]>) =>
   new Hono<AppEnv>()
     .onError(problem)

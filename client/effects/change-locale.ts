@@ -41,7 +41,7 @@ async function updateUrl(app: App, router: Router): Promise<void> {
       replace: true,
       preventScrollReset: true,
     })
-  } else if (matches.some(({ route }) => (route.handle as PageHandle | undefined)?.worded)) {
+  } else if (matches.some(({ route }) => (route.handle as PageHandle | undefined)?.reloads_texts)) {
     await router.revalidate()
   }
 }

@@ -1,4 +1,4 @@
-// Effects that no page waits for, loaded after it: each first looks at the state there is.
+// Effects that no page waits for, loaded after it: each reads the current state when it starts, because it may have missed events.
 import type { App } from '#src/app.ts'
 import { mayStore } from '#src/domain/consent.ts'
 import { SHARED_PHOTO } from '#src/domain/share-target.ts'

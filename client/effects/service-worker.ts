@@ -46,9 +46,9 @@ export type ServiceWorkerWatch = {
   /** Has the browser check for a newer one. */
   update(): void
   /** Has the waiting one take over; false where none waits. */
-  takeOver(): boolean
+  activateWaiting(): boolean
   /** Runs whenever another one takes control of this page; not for the first. */
-  onTakenOver(run: () => void): void
+  onControllerChange(run: () => void): void
 }
 
 /** Null where the browser has none. */
@@ -58,7 +58,7 @@ export function startServiceWorker(app: Pick<App, 'session' | 'i18n' | 'seed'>):
   const store = createStore<ServiceWorkerState>(() => INITIAL)
   let registration: ServiceWorkerRegistration | undefined
   let isRegistered = false
-  /** The active one, once its version has been requested. */
+  /** The active worker whose version was requested. */
   let checked: ServiceWorker | undefined
 
   function readStates(): void {
@@ -72,7 +72,7 @@ export function startServiceWorker(app: Pick<App, 'session' | 'i18n' | 'seed'>):
     if (active && active !== checked) void checkVersion(active)
     // A page that was loading at the moment of the activation is not controlled yet.
     if (active?.state === 'activated' && !container?.controller) active.postMessage(STORE_PAGE_MESSAGE)
-    replaceOlder()
+    activateOverOlder()
   }
 
   async function checkVersion(active: ServiceWorker): Promise<void> {
@@ -81,18 +81,18 @@ export function startServiceWorker(app: Pick<App, 'session' | 'i18n' | 'seed'>):
     if (checked !== active) return
     store.setState({ version })
     if (version < PUSH_WORKER_VERSION) update()
-    replaceOlder()
+    activateOverOlder()
   }
 
-  /** Section 7: an older version reads pushes differently, and no page depends on it, so that it is replaced without asking. */
-  function replaceOlder(): void {
+  /** Specification section 7: an older version reads pushes differently, and no page depends on it, so that it is replaced without asking. */
+  function activateOverOlder(): void {
     const { version } = store.getState()
-    if (version !== null && version < PUSH_WORKER_VERSION) takeOver()
+    if (version !== null && version < PUSH_WORKER_VERSION) activateWaiting()
   }
 
   const update = () => void registration?.update().catch(() => undefined)
 
-  function takeOver(): boolean {
+  function activateWaiting(): boolean {
     const waiting = registration?.waiting
     waiting?.postMessage(SKIP_WAITING_MESSAGE)
     return Boolean(waiting)
@@ -109,7 +109,7 @@ export function startServiceWorker(app: Pick<App, 'session' | 'i18n' | 'seed'>):
     storePage()
   }
 
-  /** Once, even if it fails. */
+  /** Registers at most once, also after a failure. */
   async function register(): Promise<void> {
     if (isRegistered) return
     isRegistered = true
@@ -122,7 +122,7 @@ export function startServiceWorker(app: Pick<App, 'session' | 'i18n' | 'seed'>):
     }
   }
 
-  // One after the other, so that the page in the last language stays.
+  // In sequence, so that the page in the last chosen language is the one that stays in the cache.
   let turn: Promise<unknown> = Promise.resolve()
   function storePage(): void {
     turn = turn
@@ -132,7 +132,7 @@ export function startServiceWorker(app: Pick<App, 'session' | 'i18n' | 'seed'>):
       .catch((error: unknown) => console.warn('The offline page could not be stored', error))
   }
 
-  /** Registers it for members; for visitors one that exists is kept up to date. */
+  /** Registers the service worker for members; for visitors an existing one is kept up to date. */
   async function begin(): Promise<void> {
     if (app.session.isSignedIn()) return register()
     const found = await container?.getRegistration(SCOPE)
@@ -148,9 +148,9 @@ export function startServiceWorker(app: Pick<App, 'session' | 'i18n' | 'seed'>):
   })
 
   let controller = container.controller
-  const takenOver = new Set<() => void>()
+  const listeners = new Set<() => void>()
   container.addEventListener('controllerchange', () => {
-    if (controller) for (const run of takenOver) run()
+    if (controller) for (const run of listeners) run()
     controller = container.controller
     readStates()
   })
@@ -159,8 +159,8 @@ export function startServiceWorker(app: Pick<App, 'session' | 'i18n' | 'seed'>):
     getState: store.getState,
     subscribe: store.subscribe,
     update,
-    takeOver,
-    onTakenOver: (run) => void takenOver.add(run),
+    activateWaiting,
+    onControllerChange: (run) => void listeners.add(run),
   }
 }
 

@@ -1,10 +1,12 @@
-// What runs beside the pages after hydration. Each effect starts here and returns a function that stops it.
+// What runs beside the pages after hydration: language changes, navigation state and the session at once; then, loaded later (later.ts),
+// toasts, loading bar, badges, icon check, service worker with updates, offline chats and push; while somebody is signed in the live
+// socket, unsent messages and polling.
 import type { App } from '#src/app.ts'
 import { type Router, whenLoaded } from './effect.ts'
 import { startLocaleChanges } from './locale.ts'
 import { watchSession } from './session.ts'
 
-/** On login polling and the live socket start; on logout they stop (specification section 4, Auth). */
+/** Once, after hydration. On login polling and the live socket start; on logout they stop (specification section 4, Auth). */
 export function startEffects(app: App, router: Router): void {
   startLocaleChanges(app, router)
   import('./later.ts').then(

@@ -42,7 +42,7 @@ export function startUpdateCheck(
     const served = await findServedBuild().catch(() => null)
     if (!served || signal.aborted) return
     // The new service worker has this page's build, so that nothing on the page changes.
-    if (served === app.seed.build_id) return void worker?.takeOver()
+    if (served === app.seed.build_id) return void worker?.activateWaiting()
     worker?.update()
     offer()
   }
@@ -50,7 +50,7 @@ export function startUpdateCheck(
   /** Section 4: the page reloads once the new service worker takes control. */
   function apply(): void {
     isAccepted = true
-    if (worker?.takeOver()) setTimeout(reloadOnce, TAKEOVER_TIMEOUT_MS)
+    if (worker?.activateWaiting()) setTimeout(reloadOnce, TAKEOVER_TIMEOUT_MS)
     else reloadOnce()
   }
 
@@ -76,7 +76,7 @@ export function startUpdateCheck(
     if (!document.hidden) void check()
   }
   // Another tab may have had it take over: this one has not accepted a reload.
-  worker?.onTakenOver(() => void (isAccepted ? reloadOnce() : check()))
+  worker?.onControllerChange(() => void (isAccepted ? reloadOnce() : check()))
   let was_waiting = false
   const unwatch = worker?.subscribe((state) => {
     if (state.waiting && !was_waiting) void check()

@@ -11,14 +11,20 @@ import css from './DefaultLayout.module.css'
 
 export function DefaultLayout() {
   return (
-    <DefaultFrame inner={usePageHandle()?.inner}>
+    <DefaultFrame hasBackArrow={usePageHandle()?.has_back_arrow}>
       <Outlet />
     </DefaultFrame>
   )
 }
 
 /** The layout without a router outlet, for the error page. */
-export function DefaultFrame({ inner = false, children }: { inner?: boolean; children: React.ReactNode }) {
+export function DefaultFrame({
+  hasBackArrow = false,
+  children,
+}: {
+  hasBackArrow?: boolean
+  children: React.ReactNode
+}) {
   const t = useTranslate()
   const user = useUser()
   return (
@@ -28,7 +34,7 @@ export function DefaultFrame({ inner = false, children }: { inner?: boolean; chi
       </a>
       <TopNav />
       <StatusNotes />
-      {user && !inner && !user.email_confirmed && (
+      {user && !hasBackArrow && !user.email_confirmed && (
         <aside data-part="reminder">
           <ActivateReminder email={user.email} />
         </aside>
@@ -37,7 +43,7 @@ export function DefaultFrame({ inner = false, children }: { inner?: boolean; chi
         {children}
       </main>
       <SiteFooter />
-      {user && !inner && <BottomNav />}
+      {user && !hasBackArrow && <BottomNav />}
     </div>
   )
 }

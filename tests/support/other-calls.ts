@@ -7,9 +7,9 @@ import { get, group, post } from '#src/contract/call.ts'
 import { WrittenLine } from '#src/contract/fields.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { createApp } from '#worker/app.ts'
+import { bindHandlers, type RouteHandlers } from '#worker/contract-handlers.ts'
 import type { Env } from '#worker/env.ts'
 import { ROUTE_HANDLERS } from '#worker/http/api/route-handlers.ts'
-import { bindHandlers, type RouteHandlers } from '#worker/serve.ts'
 import type { Send } from './harness.ts'
 
 const Received = v.object({

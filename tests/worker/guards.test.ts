@@ -22,10 +22,10 @@ import { type Harness, harness, ORIGIN, signedUp } from '#tests/support/harness.
 import { digest, FILE, otherCalls, PHOTO, sendToOtherCalls, signed } from '#tests/support/other-calls.ts'
 import { CALLS, callsOf, type NamedCall } from '#tests/support/samples.ts'
 import { upstreamEnv } from '#tests/support/upstream-visitor.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 import { ROUTE_HANDLERS } from '#worker/http/api/route-handlers.ts'
 import { isIndexable } from '#worker/pages/public-pages.ts'
 import type { Principal } from '#worker/principal.ts'
-import { bindHandlers } from '#worker/serve.ts'
 
 const send = sendToOtherCalls()
 let anna: Harness

@@ -1,5 +1,5 @@
 // What each call of the contract declares to refuse (`refuses`), it does refuse: every code of every call is provoked here. The other way
-// round, a handler that refuses what its call does not declare logs `undeclared-refusal` (worker/serve.ts), which fails the
+// round, a handler that refuses what its call does not declare logs `undeclared-refusal` (worker/contract-handlers.ts), which fails the
 // test that saw it.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
@@ -38,6 +38,7 @@ import { settle, tell, wish } from '#tests/support/purchases.ts'
 import { CALLS, type NamedCall } from '#tests/support/samples.ts'
 import { softAuthenticator } from '#tests/support/soft-authenticator.ts'
 import { takeComplaints } from '#tests/support/strict-console.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 import { conversationIdOf } from '#worker/durable/conversation/conversation-id.ts'
 import { MAX_CONCURRENT, messageConcurrency } from '#worker/durable/kit/concurrency-limit.ts'
 import { limiterStub } from '#worker/durable/kit/stubs.ts'
@@ -49,7 +50,6 @@ import { type HashQueueName, inHashQueue } from '#worker/platform/crypto/hash-qu
 import type { ProvenAction } from '#worker/platform/crypto/proof-of-work.ts'
 import { hmac } from '#worker/platform/crypto/secrets.ts'
 import { build, first, run } from '#worker/platform/database/query.ts'
-import { bindHandlers } from '#worker/serve.ts'
 
 const PASSWORD = 'een rustige dinsdag'
 const NOBODY = 'nobody-by-this-id'

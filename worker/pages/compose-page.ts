@@ -58,7 +58,7 @@ export async function composePage(
     ...(handle ? modulesOf(handle, viewer) : errorModules(viewer)),
     ...(warned ? [ENTRY_WARNING] : []),
   ]
-  const styled = [...modules, ...(handle?.late ?? [])]
+  const styled = [...modules, ...(handle?.late_modules ?? [])]
   const rendered = consent === 'off' ? modules : [...modules, CONSENT_BAR]
   const css = placeholders && handle ? inlineStyles(rendered, site.settings.niche) : null
   const script = css === null ? null : await landerScript()

@@ -37,7 +37,7 @@ export type ResolvedPage = {
   status: number
 }
 
-/** Returns what `draw` makes of the resolved page, or its redirect or bare refusal. */
+/** Returns what `render` makes of the resolved page, or its redirect or bare refusal. */
 export async function resolvePage(
   c: Context<AppEnv>,
   placeholders: PlaceholderTokens | null,

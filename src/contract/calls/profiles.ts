@@ -3,7 +3,10 @@ import { PHOTO_FILES } from '#src/domain/photo-rules.ts'
 import { del, get, group, post, put } from '../call.ts'
 import { PHOTO_REFUSALS } from '../refusals.ts'
 
-/** `?id`: 404 for profiles that are blocked, deleted or in another pool. A like by this profile then counts as opened. */
+/**
+ * `?id`: 404 for profiles that are blocked, suspended, deleted or in another pool; for visitors, for members who did not opt in too. If
+ * this profile liked the caller, that like is marked as seen.
+ */
 export const profile = group('/api/profile.php', 'optional', {
   find: get({ input: (s) => s.ProfileQuery, output: (s) => s.Profile, refuses: ['not_found'] }),
 })

@@ -1,5 +1,5 @@
-// Grows the composer with its text: by `field-sizing` where the browser supports it, else by measuring. The style sheet
-// limits both.
+// Grows the composer with its text: by `field-sizing` where the browser supports it, else by measuring. CSS sets the
+// maximum height in both cases.
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 function resizeToText(element: HTMLTextAreaElement | null): void {

@@ -1,5 +1,5 @@
-// One profile (specification section 2), for members, and for visitors with a link to it. Photos, shared interests and the
-// first line come first.
+// One profile (specification section 2). Members see active profiles of their pool without a block in either direction, visitors
+// fictional profiles and members who opted in; all others are a 404 (worker/features/members/visibility-queries.ts).
 import { useEffect } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'

@@ -8,11 +8,17 @@ const unpaid = { paid_user: false, signup_date }
 
 describe('eligibleAds', () => {
   it.each([
-    ['nobody to a visitor', null, ['cams'], since(1e12), []],
-    ['nobody to a paying member', { paid_user: true, signup_date }, ['cams'], since(1e12), []],
-    ['nobody on the fourth day exactly', unpaid, ['cams', 'camads'], since(345_600_000), []],
-    ['what the site resells after it', unpaid, ['cams', 'camads'], since(345_600_001), ['cams', 'camads']],
-    ['nothing where the site resells nothing', unpaid, [], since(345_600_001), []],
+    ['no ads to a visitor', null, ['cams'], since(1e12), []],
+    ['no ads to a paying member', { paid_user: true, signup_date }, ['cams'], since(1e12), []],
+    ['no ads exactly four days after the signup', unpaid, ['cams', 'camads'], since(345_600_000), []],
+    [
+      'what the site resells a millisecond later',
+      unpaid,
+      ['cams', 'camads'],
+      since(345_600_001),
+      ['cams', 'camads'],
+    ],
+    ['no ads where the site resells none', unpaid, [], since(345_600_001), []],
   ] as const)('shows %s @spec 6.5 9.16', (_what, viewer, resell, now, ads) => {
     expect(eligibleAds(viewer, resell, now)).toEqual(ads)
   })

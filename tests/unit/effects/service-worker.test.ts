@@ -134,14 +134,14 @@ it('has the waiting one take over, and reports when another has; not for the fir
   const { watch } = started()
   await expect.poll(() => watch.getState().registered).toBe(true)
   const listener = vi.fn()
-  watch.onTakenOver(listener)
-  expect(watch.takeOver()).toBe(false)
+  watch.onControllerChange(listener)
+  expect(watch.activateWaiting()).toBe(false)
   const [first, second] = [new Worker(), new Worker()]
   container.controller = first
   container.dispatchEvent(new Event('controllerchange'))
   expect(listener).not.toHaveBeenCalled()
   container.registration.waiting = second
-  expect(watch.takeOver()).toBe(true)
+  expect(watch.activateWaiting()).toBe(true)
   expect(second.received).toEqual(['take-over'])
   container.controller = second
   container.dispatchEvent(new Event('controllerchange'))

@@ -35,8 +35,8 @@ function started(worker: ServiceWorkerWatch | null = null) {
 /** A service worker as the page sees it, and the messages to it. */
 function serviceWorker(waiting: boolean) {
   const state = { waiting } as ServiceWorkerState
-  let [emitTakenOver, change] = [() => {}, (_: ServiceWorkerState) => {}]
-  const takeOver = vi.fn(() => state.waiting)
+  let [emitControllerChange, change] = [() => {}, (_: ServiceWorkerState) => {}]
+  const activateWaiting = vi.fn(() => state.waiting)
   const watch: ServiceWorkerWatch = {
     getState: () => state,
     subscribe: (listener) => {
@@ -44,15 +44,15 @@ function serviceWorker(waiting: boolean) {
       return () => {}
     },
     update: vi.fn(),
-    takeOver,
-    onTakenOver: (run) => {
-      emitTakenOver = run
+    activateWaiting,
+    onControllerChange: (run) => {
+      emitControllerChange = run
     },
   }
   return {
     watch,
-    takeOver,
-    emitTakenOver: () => emitTakenOver(),
+    activateWaiting,
+    emitControllerChange: () => emitControllerChange(),
     become: (more: object) => change(Object.assign(state, more)),
   }
 }
@@ -150,7 +150,7 @@ describe('a newer service worker that waits', () => {
   })
 
   it('is updated with another build, takes over when the member reloads, and the page reloads then, once', async () => {
-    const { watch, takeOver, emitTakenOver, become } = serviceWorker(false)
+    const { watch, activateWaiting, emitControllerChange, become } = serviceWorker(false)
     const { offers } = started(watch)
     served = 'two'
     await vi.advanceTimersByTimeAsync(UPDATE_CHECK_MS)
@@ -158,11 +158,11 @@ describe('a newer service worker that waits', () => {
     become({ waiting: true })
     await vi.advanceTimersByTimeAsync(0)
     expect(offers()).toHaveLength(1)
-    expect(takeOver).not.toHaveBeenCalled()
+    expect(activateWaiting).not.toHaveBeenCalled()
     offers()[0]?.action?.run()
-    expect(takeOver).toHaveBeenCalledOnce()
+    expect(activateWaiting).toHaveBeenCalledOnce()
     expect(reload).not.toHaveBeenCalled()
-    emitTakenOver()
+    emitControllerChange()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(reload).toHaveBeenCalledOnce()
   })
@@ -179,21 +179,21 @@ describe('a newer service worker that waits', () => {
   })
 
   it('takes over at once, without a toast, where the page has its build', async () => {
-    const { watch, takeOver, become, emitTakenOver } = serviceWorker(false)
+    const { watch, activateWaiting, become, emitControllerChange } = serviceWorker(false)
     const { offers } = started(watch)
     become({ waiting: true })
     await vi.advanceTimersByTimeAsync(0)
-    expect(takeOver).toHaveBeenCalledOnce()
-    emitTakenOver()
+    expect(activateWaiting).toHaveBeenCalledOnce()
+    emitControllerChange()
     await vi.advanceTimersByTimeAsync(0)
     expect([offers().length, reload.mock.calls.length]).toEqual([0, 0])
   })
 
   it('and that another tab had take over is an offer here, and no reload', async () => {
-    const { watch, emitTakenOver } = serviceWorker(false)
+    const { watch, emitControllerChange } = serviceWorker(false)
     const { offers } = started(watch)
     served = 'two'
-    emitTakenOver()
+    emitControllerChange()
     await vi.advanceTimersByTimeAsync(0)
     expect([offers().length, reload.mock.calls.length]).toEqual([1, 0])
   })

@@ -12,32 +12,32 @@ const english = enUS as Messages
 const dutch = nlNL as Messages
 
 test('the old messages stay until the new ones are loaded', () => {
-  const words = createI18nStore('en-US', english)
-  words.choose('nl-NL')
-  expect(words.getState()).toMatchObject({ locale: 'en-US', change: { status: 'pending', locale: 'nl-NL' } })
-  expect(words.getState().t('locale.choose')).toBe('Language')
-  words.set('nl-NL', dutch)
-  expect(words.getState()).toMatchObject({ locale: 'nl-NL', change: { status: 'set', locale: 'nl-NL' } })
-  expect(words.getState().t('locale.choose')).toBe('Taal')
+  const i18n = createI18nStore('en-US', english)
+  i18n.choose('nl-NL')
+  expect(i18n.getState()).toMatchObject({ locale: 'en-US', change: { status: 'pending', locale: 'nl-NL' } })
+  expect(i18n.getState().t('locale.choose')).toBe('Language')
+  i18n.set('nl-NL', dutch)
+  expect(i18n.getState()).toMatchObject({ locale: 'nl-NL', change: { status: 'set', locale: 'nl-NL' } })
+  expect(i18n.getState().t('locale.choose')).toBe('Taal')
 })
 
 test('a failed change leaves the messages as they are', () => {
-  const words = createI18nStore('en-US', english)
-  const { t } = words.getState()
-  words.choose('nl-NL')
-  words.fail('nl-NL')
-  expect(words.getState()).toEqual({ locale: 'en-US', t, change: { status: 'failed', locale: 'nl-NL' } })
+  const i18n = createI18nStore('en-US', english)
+  const { t } = i18n.getState()
+  i18n.choose('nl-NL')
+  i18n.fail('nl-NL')
+  expect(i18n.getState()).toEqual({ locale: 'en-US', t, change: { status: 'failed', locale: 'nl-NL' } })
 })
 
 test('messages of a cancelled change are not shown', () => {
-  const words = createI18nStore('en-US', english)
-  words.choose('nl-NL')
-  words.choose('de-DE')
-  words.set('nl-NL', dutch)
-  expect(words.getState()).toMatchObject({ locale: 'en-US', change: { status: 'pending', locale: 'de-DE' } })
+  const i18n = createI18nStore('en-US', english)
+  i18n.choose('nl-NL')
+  i18n.choose('de-DE')
+  i18n.set('nl-NL', dutch)
+  expect(i18n.getState()).toMatchObject({ locale: 'en-US', change: { status: 'pending', locale: 'de-DE' } })
 })
 
-test('the app translates by the current messages, in references from before too', () => {
+test('a reference to app.t from before a change of language returns the new texts', () => {
   const settings = { niche: 1, name: 'Emberly' } as Settings
   const seed = { locale: 'en-US', settings, user: null, chats: null, likes: null } as Seed
   const app = createApp(

@@ -13,8 +13,8 @@ const MAX_CACHED = 200
 
 /** `upto`: the last seq that the member object has; `saved`: the last one that is stored as delivered. */
 type DeliveryProgress = Backoff & { upto: number; saved: number }
-/** The undelivered messages of one member object, from its mark on; `whole`: these are all. */
-type PendingMessages = { messages: SequencedMessage[]; whole: boolean }
+/** The undelivered messages of one member object, from its mark on; `is_complete`: these are all. */
+type PendingMessages = { messages: SequencedMessage[]; is_complete: boolean }
 type Return = { seq: number; desk: string; attempts: number; due_at: number }
 export type PendingDeliveries = ReturnType<typeof createPendingDeliveries>
 
@@ -50,7 +50,7 @@ export function createPendingDeliveries(storage: CachedStorage) {
           MAX_CACHED,
         )
         .toArray()
-      return { messages, whole: messages.length < MAX_CACHED }
+      return { messages, is_complete: messages.length < MAX_CACHED }
     })
 
   const listReturns = (): Return[] =>
@@ -72,9 +72,9 @@ export function createPendingDeliveries(storage: CachedStorage) {
       open_since ??= at
       const known = waiting.peek(recipient)
       // Where the queue is not in memory, the message is read when its turn has come.
-      if (!known?.whole) return
+      if (!known?.is_complete) return
       if (known.messages.length < MAX_CACHED) known.messages.push(message)
-      else waiting.set(recipient, { ...known, whole: false })
+      else waiting.set(recipient, { ...known, is_complete: false })
     },
 
     /** The receiver will never take the message: queues its return to the sender. */
@@ -91,7 +91,7 @@ export function createPendingDeliveries(storage: CachedStorage) {
 
     /** The member object has answered for everything up to a seq. */
     acknowledge(recipient: string, upto: number): void {
-      const { messages, whole } = pendingFor(recipient)
+      const { messages, is_complete } = pendingFor(recipient)
       const progressEntry = progressOf(recipient)
       progress.set(recipient, {
         ...progressEntry,
@@ -99,7 +99,8 @@ export function createPendingDeliveries(storage: CachedStorage) {
         attempts: 0,
         next_try_at: null,
       })
-      if (whole) waiting.set(recipient, { messages: messages.filter(({ seq }) => seq > upto), whole })
+      if (is_complete)
+        waiting.set(recipient, { messages: messages.filter(({ seq }) => seq > upto), is_complete })
       else waiting.delete(recipient)
     },
 

@@ -7,6 +7,9 @@ import type { ConversationLog, LogPage } from './log.ts'
 import type { MessageChanges } from './reactions.ts'
 import type { ConversationReader } from './reader.ts'
 
+/** No change has it: a page without `since` gets no changes. */
+const NO_VERSION = Number.MAX_SAFE_INTEGER
+
 /** The page of a conversation without messages: its two participants are not known yet. */
 const NO_MESSAGES: ConversationPage = {
   ok: true,
@@ -21,7 +24,7 @@ const NO_MESSAGES: ConversationPage = {
 export function createPageReader({
   log,
   changes,
-  reader: messageReader,
+  reader,
   deliveries,
 }: {
   log: ConversationLog
@@ -29,22 +32,22 @@ export function createPageReader({
   reader: ConversationReader
   deliveries: PendingDeliveries
 }) {
-  return function readPage(reader: string, page: LogPage): ConversationPage | Refused<'not_found'> {
+  return function readPage(viewer: string, page: LogPage): ConversationPage | Refused<'not_found'> {
     const participants = log.listParticipants()
     if (participants.length === 0) return NO_MESSAGES
-    const peer = participants.find((row) => row.member !== reader)
-    if (!peer || !participants.some((row) => row.member === reader)) return refuse('not_found')
-    const { messages, has_more } = log.read(reader, page)
-    const listed = changes.listChanges(reader, page.since ?? Number.MAX_SAFE_INTEGER)
-    const waiting = deliveries.findFirst(peer.member)
+    const peer = participants.find((row) => row.member !== viewer)
+    if (!peer || !participants.some((row) => row.member === viewer)) return refuse('not_found')
+    const { messages, has_more } = log.read(viewer, page)
+    const changed = changes.listChanges(viewer, page.since ?? NO_VERSION)
+    const first_undelivered = deliveries.findFirst(peer.member)
     return {
       ok: true,
-      messages: messageReader.present(reader, messages),
-      changes: listed.changes,
-      revision: page.since === undefined ? changes.getRevision() : listed.revision,
+      messages: reader.present(viewer, messages),
+      changes: changed.changes,
+      revision: page.since === undefined ? changes.getRevision() : changed.revision,
       has_more,
       peer_read_upto: peer.shown_upto,
-      peer_has_upto: waiting === null ? log.getLastSeq() : waiting - 1,
+      peer_has_upto: first_undelivered === null ? log.getLastSeq() : first_undelivered - 1,
     }
   }
 }

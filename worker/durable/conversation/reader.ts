@@ -26,7 +26,7 @@ export function createConversationReader({
   log: ConversationLog
   changes: MessageChanges
 }) {
-  /** Undefined for a message that quotes none; null where the reader may not see the quoted one. */
+  /** Returns undefined for a message without a quote and null where the reader may not see the quoted message. */
   function quotedBy(reader: string, message: SequencedMessage): Quoted | undefined {
     const quote = unpackExtra(message.extra)?.quote
     if (quote == null) return undefined
@@ -38,7 +38,7 @@ export function createConversationReader({
   }
 
   return {
-    /** The form in which messages are delivered to the reader's member object, when none has a reaction yet. */
+    /** The form in which a message is delivered to the reader's member object: it is new, so that it has no reactions. */
     withQuoted: (reader: string, message: SequencedMessage): DeliveredMessage => {
       const quoted = quotedBy(reader, message)
       return quoted === undefined ? message : { ...message, quoted }
@@ -50,10 +50,10 @@ export function createConversationReader({
       const reactions = first && last ? changes.listReactions(first.seq, last.seq) : []
       const bySeq = Map.groupBy(reactions, ({ seq }) => seq)
       return messages.map((message) => {
-        const put = bySeq.get(message.seq)?.map(({ seq: _, ...reaction }) => reaction)
+        const own = bySeq.get(message.seq)?.map(({ seq: _, ...reaction }) => reaction)
         return {
           ...toMessage(conversation, this.withQuoted(reader, message)),
-          ...(put && { reactions: put }),
+          ...(own && { reactions: own }),
         }
       })
     },

@@ -6,7 +6,7 @@
 export const ALARM_DELAY_MS = 8_000
 /** The same while messages keep coming: the object stays in memory then, and an alarm costs as much as a message. */
 export const BUSY_ALARM_DELAY_MS = 120_000
-/** By which part, at random, it rings sooner: objects that woke in one second, as after a deploy, must not ring together. */
+/** The delay is shortened at random by up to this part: objects that woke in one second, as after a deploy, must not ring together. */
 const ALARM_JITTER = 0.5
 /** Messages that are closer together than this belong to a busy conversation. */
 const BUSY_MS = 4_000
@@ -34,8 +34,8 @@ export function createAlarmScheduler(host: AlarmHost, getNextDue: () => number |
   let num_messages = 0
   let is_busy = false
   let share = randomShare()
-  /** What is due after an alarm that was set for messages alone; undefined when the alarm was not set for them. */
-  let due_behind: number | null | undefined
+  /** What else is due, later than an alarm that was set for messages alone; undefined when it was not set for them. */
+  let next_due_after_messages: number | null | undefined
 
   function setFor(at: number | null): void {
     if (at === set_for) return
@@ -50,7 +50,7 @@ export function createAlarmScheduler(host: AlarmHost, getNextDue: () => number |
   return {
     /** After a change of what is due. */
     set(): void {
-      due_behind = undefined
+      next_due_after_messages = undefined
       setFor(getNextDue())
     },
     /** A message is in delivery since `at`: nothing to do while an alarm is set that rings in time for it. */
@@ -58,11 +58,11 @@ export function createAlarmScheduler(host: AlarmHost, getNextDue: () => number |
       const follows = at - last_message_at < BUSY_MS
       last_message_at = at
       num_messages = follows ? num_messages + 1 : 1
-      const moves = !is_busy && num_messages >= BUSY_MESSAGES && due_behind !== undefined
+      const moves = !is_busy && num_messages >= BUSY_MESSAGES && next_due_after_messages !== undefined
       if (moves) is_busy = true
-      const known = moves ? (due_behind ?? null) : set_for === undefined ? getNextDue() : set_for
+      const known = moves ? (next_due_after_messages ?? null) : set_for === undefined ? getNextDue() : set_for
       if (known === null || known > alarmTime(at)) {
-        due_behind = known
+        next_due_after_messages = known
         setFor(alarmTime(at))
       } else setFor(known)
     },
@@ -73,7 +73,7 @@ export function createAlarmScheduler(host: AlarmHost, getNextDue: () => number |
     onAlarm(now: number, tries: number): void {
       // The alarm that rang is gone: there is none to delete.
       set_for = null
-      due_behind = undefined
+      next_due_after_messages = undefined
       share = randomShare()
       is_busy = now - last_message_at < BUSY_MS
       if (tries >= LAST_ATTEMPTS) setFor(now + ALARM_DELAY_MS)

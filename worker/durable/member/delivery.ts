@@ -101,7 +101,7 @@ export function createMemberDelivery(parts: MemberDeliveryDeps) {
     )
 
   return {
-    /** Delivers a message to its conversation; afterwards its record says how far it came. */
+    /** Delivers a message to its conversation; afterwards `outbox.find` says whether it is queued, placed or returned. */
     async deliver(conversation: string, client_id: string): Promise<void> {
       await drain(conversation, () => outbox.isQueued(conversation, client_id))
     },

@@ -1,5 +1,6 @@
-// Sends the member's message, over HTTP or a socket: within the isolate's concurrency limit it is accepted and paid for
-// (sending.ts), then delivered to its conversation object.
+// Sends the member's message, exactly once: one transaction debits and writes the outbox row, unique by `client_id` (sending.ts); the
+// conversation object stores it once by sender and `client_id` and gives it a seq; the receiver ignores a seq that it has. Each step is
+// repeated by alarms; what can never arrive is refunded once (docs/architecture.md#a-message).
 import type { AlarmScheduler } from '#worker/durable/kit/alarms.ts'
 import { messageConcurrency } from '#worker/durable/kit/concurrency-limit.ts'
 import { toMessage, unpackExtra } from '#worker/durable/kit/message.ts'

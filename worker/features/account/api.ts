@@ -1,8 +1,8 @@
 // The calls of the feature `account`.
 import { contract } from '#src/contract/index.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 import { localeCookie } from '#worker/platform/cookies/cookies.ts'
-import { bindHandlers } from '#worker/serve.ts'
 
 /**
  * `/api/locale.php`: the language chosen by hand. The cookie decides on this device; the account's own language follows, so that

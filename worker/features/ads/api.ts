@@ -1,6 +1,6 @@
 // `/api/xcams/…` and `/api/resellpartner.php`: webcams and ads of the site's partners.
 import { contract } from '#src/contract/index.ts'
-import { bindHandlers } from '#worker/serve.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 
 export const resellPartnerApi = bindHandlers(contract.resellPartner, {
   leave: ({ services }) => services.ads.toResell(),

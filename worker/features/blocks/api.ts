@@ -1,6 +1,6 @@
 // `/api/block.php`: the list of blocked profiles, blocking one, lifting a block. Both member objects are notified.
 import { contract } from '#src/contract/index.ts'
-import { bindHandlers } from '#worker/serve.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 
 export const blockApi = bindHandlers(contract.block, {
   list: ({ input, member, services }) => services.blocks.list(member.id, input.after),

@@ -1,7 +1,7 @@
 // The calls of the feature `chats`.
 import { contract } from '#src/contract/index.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { bindHandlers } from '#worker/serve.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 
 /** `/api/chat.php`: read a conversation, open one with a profile, mark as read, remove. */
 export const chatApi = bindHandlers(contract.chat, {

@@ -1,7 +1,7 @@
 // `GET /api/credits.php`: balance, lots and movements, and what can be bought. `PUT`: the limits the member sets themselves.
 import { contract } from '#src/contract/index.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 import { buyerCountry } from '#worker/features/offers/service.ts'
-import { bindHandlers } from '#worker/serve.ts'
 
 export const creditsApi = bindHandlers(contract.credits, {
   async show({ input, member, principal, site, visitor, services }) {

@@ -1,7 +1,7 @@
 // `/api/mail_change.php`: another address for the account; asked for with the password, in its turn of the hash queue.
 import { contract } from '#src/contract/index.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 import { runQueuedForMember } from '#worker/features/limits/admission.ts'
-import { bindHandlers } from '#worker/serve.ts'
 
 export const mailChangeApi = bindHandlers(contract.mailChange, {
   async ask({ input: { email, password }, ...context }) {

@@ -2,7 +2,7 @@
 // is set: anybody could otherwise have any address suppressed.
 import { contract } from '#src/contract/index.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { bindHandlers } from '#worker/serve.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 import { MAIL_PROVIDERS } from './providers.ts'
 
 export const mailEventApi = bindHandlers(contract.mailEvent, {

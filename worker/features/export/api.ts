@@ -1,6 +1,6 @@
 // `GET /api/export.php`: everything about the member, streamed as it is read.
 import { contract } from '#src/contract/index.ts'
-import { bindHandlers } from '#worker/serve.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 
 const TYPES = { json: 'application/json', html: 'text/html; charset=utf-8' } as const
 

@@ -1,6 +1,6 @@
 // `/api/likes.php`: both lists, like, seen, unlike.
 import { contract } from '#src/contract/index.ts'
-import { bindHandlers } from '#worker/serve.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 
 export const likesApi = bindHandlers(contract.likes, {
   list: ({ input, member, services }) => services.likes.of(member.id, input),

@@ -1,6 +1,6 @@
 // `/api/match_finder.php`: the deck, passing a profile, taking back one pass or all. The deck counts as a search.
 import { contract } from '#src/contract/index.ts'
-import { bindHandlers } from '#worker/serve.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 
 export const matchFinderApi = bindHandlers(contract.matchFinder, {
   async deck({ input, member, visitor, services, principal, by_page }) {

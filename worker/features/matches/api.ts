@@ -1,6 +1,6 @@
 // `GET /api/signup_matches.php`: the first people a new member could write to. It counts as a search.
 import { contract } from '#src/contract/index.ts'
-import { bindHandlers } from '#worker/serve.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 
 export const signupMatchesApi = bindHandlers(contract.signupMatches, {
   async list({ member, visitor, services, principal, by_page }) {

@@ -1,7 +1,7 @@
 // The calls of the feature `moderation`.
 import { contract } from '#src/contract/index.ts'
 import { operatorContract } from '#src/contract/operator.ts'
-import { bindHandlers } from '#worker/serve.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 
 /** `/api/operator/cases.php`: what people wrote, for the operators who answer and decide (docs/decisions/build.md). */
 export const casesApi = bindHandlers(operatorContract.cases, {

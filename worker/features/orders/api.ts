@@ -1,6 +1,6 @@
 // The calls of the feature `orders`.
 import { contract } from '#src/contract/index.ts'
-import { bindHandlers } from '#worker/serve.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 
 /** `POST /api/orders.php`: buying; safe to repeat. */
 export const ordersApi = bindHandlers(contract.orders, {

@@ -1,7 +1,7 @@
 // The calls of the feature `passkeys`.
 import { contract } from '#src/contract/index.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 import { signInAgain } from '#worker/features/sessions/start-session.ts'
-import { bindHandlers } from '#worker/serve.ts'
 
 /** `/api/passkeys.php`: the member's passkeys, adding one, and dismissing the offer of one. */
 export const passkeysApi = bindHandlers(contract.passkeys, {

@@ -1,8 +1,8 @@
 // `/api/reset_password.php`: a reset link, the new password set by it, and the change of a known password.
 import { contract } from '#src/contract/index.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 import { runQueued, runQueuedForMember } from '#worker/features/limits/admission.ts'
 import { signIn } from '#worker/features/sessions/start-session.ts'
-import { bindHandlers } from '#worker/serve.ts'
 
 export const resetPasswordApi = bindHandlers(contract.resetPassword, {
   async ask({ input: { email, proof }, services, visitor }) {

@@ -1,9 +1,9 @@
 // `/api/payment_event.php?provider=`: webhooks of payment providers. Returns 404 for one that is not configured.
 import { contract } from '#src/contract/index.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 import { ProviderFailure } from '#worker/platform/payments/provider.ts'
 import { paymentsOf } from '#worker/platform/payments/providers.ts'
-import { bindHandlers } from '#worker/serve.ts'
 import { isOwnWebhookUrl } from './webhook-url.ts'
 
 export const paymentEventApi = bindHandlers(contract.paymentEvent, {

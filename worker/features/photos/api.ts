@@ -1,6 +1,6 @@
 // `/api/profileimage.php`: adding and deleting a member's photos, and choosing the main one.
 import { contract } from '#src/contract/index.ts'
-import { bindHandlers } from '#worker/serve.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 
 export const profileImageApi = bindHandlers(contract.profileImage, {
   async add({ input, member, services }) {

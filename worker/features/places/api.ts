@@ -1,6 +1,6 @@
 // The calls of the feature `places`.
 import { contract } from '#src/contract/index.ts'
-import { bindHandlers } from '#worker/serve.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 import { listRegions } from './list-regions.ts'
 
 /** `GET /api/cities.php?q&country`: cities by the beginning of their name. */

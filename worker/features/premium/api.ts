@@ -1,6 +1,6 @@
 // The calls of the feature `premium`.
 import { contract } from '#src/contract/index.ts'
-import { bindHandlers } from '#worker/serve.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 
 /** `/api/premium.php`: a member's subscription: shown, cancelled, resumed. */
 export const premiumApi = bindHandlers(contract.premium, {

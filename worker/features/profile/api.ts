@@ -1,12 +1,12 @@
 // The calls of the feature `profile`.
 import { contract } from '#src/contract/index.ts'
 import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
-import { bindHandlers } from '#worker/serve.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 
 /** `GET /api/profile.php?id`: one profile, for members and for visitors. */
 export const profileApi = bindHandlers(contract.profile, {
-  find: ({ input, member, services, only_looked_at }) =>
-    services.profiles.show(member?.id ?? null, input.id, { looks: only_looked_at }),
+  find: ({ input, member, services, is_prefetch }) =>
+    services.profiles.show(member?.id ?? null, input.id, { is_prefetch }),
 })
 
 /** `GET /api/profile_fields.php`: the choices for the fields of a profile. */

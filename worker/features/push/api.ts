@@ -1,6 +1,6 @@
 // `/api/notifications.php`: a member's choices about notifications.
 import { contract } from '#src/contract/index.ts'
-import { bindHandlers } from '#worker/serve.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 
 export const notificationsApi = bindHandlers(contract.notifications, {
   show: ({ member, services }) => services.notifications.of(member.id),

@@ -1,6 +1,6 @@
 // `/api/saved_searches.php`: a member's saved searches.
 import { contract } from '#src/contract/index.ts'
-import { bindHandlers } from '#worker/serve.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 
 export const savedSearchesApi = bindHandlers(contract.savedSearches, {
   list: ({ member, services }) => services.savedSearches.list(member.id),

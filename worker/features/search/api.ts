@@ -1,6 +1,6 @@
 // `GET /api/search.php`: member search, for members and, where the site allows it, for visitors.
 import { contract } from '#src/contract/index.ts'
-import { bindHandlers } from '#worker/serve.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 
 export const searchApi = bindHandlers(contract.search, {
   async run({ input, member, visitor, tracking, services, principal, by_page }) {

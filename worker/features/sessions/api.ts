@@ -2,9 +2,9 @@
 import { contract } from '#src/contract/index.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { ApiContext } from '#worker/context.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 import { runQueued } from '#worker/features/limits/admission.ts'
 import { clearedSessionCookie } from '#worker/platform/cookies/session-cookie.ts'
-import { bindHandlers } from '#worker/serve.ts'
 import { knownDevice, signInAgain } from './start-session.ts'
 
 /** `/api/sessions.php`: the member's devices, and signing them out remotely. */

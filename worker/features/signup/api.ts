@@ -1,6 +1,6 @@
 // The calls of the feature `signup`.
 import { contract } from '#src/contract/index.ts'
-import { bindHandlers } from '#worker/serve.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 
 /** `GET /api/validate_email.php?email`: the status of an address; above a soft limit the answer is always `new`. */
 export const validateEmailApi = bindHandlers(contract.validateEmail, {

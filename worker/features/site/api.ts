@@ -2,9 +2,9 @@
 import { companyInfoOf } from '#src/contract/company.ts'
 import { CountryCode } from '#src/contract/fields.ts'
 import { contract } from '#src/contract/index.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 import { listRegions } from '#worker/features/places/list-regions.ts'
 import { findPushKeys } from '#worker/platform/push/push-keys.ts'
-import { bindHandlers } from '#worker/serve.ts'
 
 /** `GET /api/companyinfo.php`: who runs the site, as its settings say. */
 export const companyInfoApi = bindHandlers(contract.companyInfo, {

@@ -1,9 +1,9 @@
 // The calls of the feature `user`.
 import { contract } from '#src/contract/index.ts'
+import { bindHandlers } from '#worker/contract-handlers.ts'
 import { runQueued, runQueuedForMember } from '#worker/features/limits/admission.ts'
 import { signIn } from '#worker/features/sessions/start-session.ts'
 import { clearedSessionCookie } from '#worker/platform/cookies/session-cookie.ts'
-import { bindHandlers } from '#worker/serve.ts'
 
 /**
  * `/api/user.php`: the current member, changes of their profile, their push devices (`?push=1`), and signing up (`?new=1`): first a

@@ -1,5 +1,6 @@
 // Every group of the contract, and of the operators', with its handlers: what the own API answers.
 
+import type { RouteHandlers } from '#worker/contract-handlers.ts'
 import { localeApi, pageHiddenApi } from '#worker/features/account/api.ts'
 import {
   resellPartnerApi,
@@ -41,7 +42,6 @@ import { loginApi, logoutApi, sessionsApi } from '#worker/features/sessions/api.
 import { funnelApi, validateEmailApi } from '#worker/features/signup/api.ts'
 import { companyInfoApi, settingsApi } from '#worker/features/site/api.ts'
 import { activateApi, userApi } from '#worker/features/user/api.ts'
-import type { RouteHandlers } from '#worker/serve.ts'
 
 export const ROUTE_HANDLERS: readonly RouteHandlers[] = [
   activateApi,

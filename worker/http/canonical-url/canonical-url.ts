@@ -92,7 +92,7 @@ type PageMatch = { path: string; page: PageRoute | null }
 /** Whether opening the page already does what its link says. */
 const actsOnOpening = ({ page }: PageMatch, query: string) => {
   const parameters = new URLSearchParams(query)
-  return page?.handle.acts?.some((name) => parameters.has(name)) === true
+  return page?.handle.action_params?.some((name) => parameters.has(name)) === true
 }
 
 /** The page of a normalized path; none under an unknown slug, whatever the router matches. */

@@ -1,6 +1,6 @@
 // Guarantees: the `principal` is a member where the cookie is valid, checked by one call of their member object on every request, so that
 // an ended session ends at once; nothing is cached. Calls that authenticate in the member object itself keep a bearer. With an
-// upstream, that says who the member is.
+// upstream, the upstream decides who is signed in.
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'

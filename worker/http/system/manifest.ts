@@ -1,5 +1,5 @@
-// `/manifest.webmanifest`: how a site is installed as an app, in its own colours and one language. A manifest has no dark
-// scheme; documents name both colours in their head.
+// `/manifest.webmanifest`: how a site is installed as an app, in its own colours and one language. A manifest
+// allows one theme colour, so it is the light one; pages declare both.
 import type { Site } from '#src/contract/site.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import { PHOTO_TYPES } from '#src/domain/photo-rules.ts'
@@ -29,7 +29,7 @@ const SHORTCUTS: { title: MessageKey; url: string; file: string }[] = [
   { title: 'likes.title', url: paths.likes, file: 'likes-96.png' },
 ]
 
-/** Of the product itself, in the language of the manifest (tools/install-screens.ts). */
+/** A screenshot for the install dialog, in the language of the manifest; made by tools/install-screens.ts. */
 const screenshot = (t: Translate, locale: Locale, form_factor: 'narrow' | 'wide', sizes: string) => ({
   src: `/_icons/${locale}/screen-${form_factor}.webp`,
   sizes,

@@ -1,4 +1,4 @@
-// Station 6: files that machines request, answered before the session is looked up. Hashed assets are static and never reach the
+// Files that machines request, answered before the session is looked up. Hashed assets are static and never reach the
 // worker.
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'

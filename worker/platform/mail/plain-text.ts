@@ -6,7 +6,7 @@ type Sender = { site_name: string; unsubscribe?: { label: string; href: string }
 /** Parts are separated by an empty line; a URL has its own line, so that every program makes a link of it. */
 export function plainText({ heading, parts, footer }: MailText, { site_name, unsubscribe }: Sender): string {
   const buttons = new Set(parts.flatMap((part) => (part.kind === 'button' ? [part.href] : [])))
-  // The URL of a button is in the text already.
+  // A link that repeats the URL of a button is left out.
   const shown = parts.filter((part) => part.kind !== 'link' || !buttons.has(part.href))
   return [
     heading,

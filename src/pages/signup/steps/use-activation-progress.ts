@@ -1,5 +1,5 @@
-// The ticks of step 6 (specification section 4, activation progress): every 900 ms, each asks whether the activation mail
-// was handed to the mail service, and the first also fetches the user. Ends after 20 ticks or when it was.
+// The ticks of the sign-up's step 6 (specification section 4, activation progress): every 900 ms, each asks whether the activation mail
+// was handed to the mail service, and the first also fetches the user. Ends after 20 ticks, or once it was.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { ACTIVATION_TICK_MS, ACTIVATION_TIMEOUT_TICKS } from '#src/domain/constants.ts'
@@ -12,15 +12,15 @@ export function useActivationProgress(onDone: () => void, timeout_ticks = ACTIVA
   // An effect, because it runs a timer.
   useEffect(() => {
     let count = 0
-    const over = new AbortController()
-    const { signal } = over
-    // The next tick asks again, and the last one ends without an answer.
+    const stopped = new AbortController()
+    const { signal } = stopped
+    // A failed check is only logged: the next tick repeats it.
     const onFailure = (error: unknown) =>
       signal.aborted || console.warn('The activation mail could not be checked', error)
 
     function end(): void {
       if (signal.aborted) return
-      over.abort()
+      stopped.abort()
       finish()
     }
     async function poll(): Promise<void> {
@@ -35,7 +35,7 @@ export function useActivationProgress(onDone: () => void, timeout_ticks = ACTIVA
       if (count === 1) session.refresh().catch(onFailure)
     }, ACTIVATION_TICK_MS)
     signal.addEventListener('abort', () => clearInterval(timer))
-    return () => over.abort()
+    return () => stopped.abort()
   }, [api, session, timeout_ticks])
   return ticks
 }

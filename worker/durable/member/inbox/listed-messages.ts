@@ -109,8 +109,8 @@ export function createListedMessages({ sql, rows, counters, open }: ListedMessag
     },
 
     /**
-     * The member's own message is paid for: the list shows it with the seq it gets if the peer does not write first. `is_counted`:
-     * it moved credits, so that the list has a new version already (counters.ts).
+     * Shows the member's own, paid message with a provisional seq, the last one plus one. `is_counted`: the debit has raised the list's
+     * version already (counters.ts).
      */
     expect(conversation: string, message: Omit<SequencedMessage, 'seq'>, is_counted: boolean): void {
       const chat = find(conversation)

@@ -29,20 +29,20 @@ const CHOSEN: NotificationChoices = {
 }
 
 describe('choices', () => {
-  it('are discreet, daily and at any hour until the member makes their own', () => {
+  it('have defaults: discreet, one email a day, no quiet hours', () => {
     const { read } = memberObject()
     expect(read()).toEqual(DEFAULT_CHOICES)
     expect(read()).toMatchObject({ discreet: true, mail_pace: 'daily', quiet: null })
   })
 
-  it('are stored as they were made, the newest alone', () => {
+  it('are replaced by newer ones', () => {
     const { read, choose } = memberObject()
     choose({ ...CHOSEN, discreet: true })
     choose(CHOSEN)
     expect(read()).toEqual(CHOSEN)
   })
 
-  it('lose email by one click and nothing else, whether or not any were made', () => {
+  it('unsubscribing turns email off and keeps all other choices, the defaults too', () => {
     const { read, choose, stopMail } = memberObject()
     stopMail()
     expect(read()).toEqual({ ...DEFAULT_CHOICES, mail_pace: 'never' })
@@ -124,7 +124,7 @@ describe('push subscriptions', () => {
     expect(endpoints()).toEqual(['other'])
   })
 
-  it('that their push service has dropped get no pushes, and their browser learns that they are gone', () => {
+  it('that their push service has dropped get no pushes, and are refused when they are added again', () => {
     const { addPush, recordPushGone, hasDevices, endpoints } = memberObject()
     const [one, other] = [pushSubscription(), pushSubscription()]
     expect([addPush(one, 'phone', 1), hasDevices()]).toEqual([true, true])
@@ -134,7 +134,7 @@ describe('push subscriptions', () => {
     expect([addPush(other, 'laptop', 3), endpoints()]).toEqual([true, [other.endpoint]])
   })
 
-  it('that are gone are replaced first', () => {
+  it('that were dropped are replaced before active ones at the limit', () => {
     const { addPush, recordPushGone, endpoints } = memberObject()
     const made = Array.from({ length: PUSH_SUBSCRIPTIONS_PER_MEMBER }, () => pushSubscription())
     for (const [at, subscription] of made.entries()) addPush(subscription, 'phone', at)

@@ -40,7 +40,7 @@ export type HandlerContext<C extends Call, A extends Access> = ApiContext &
   Identity<EffectiveAccess<C, A>> & {
     input: ParsedInputOf<C>
     /** True for HEAD and for a declared prefetch: the page is not opened yet, so the call must not change anything. */
-    only_looked_at: boolean
+    is_prefetch: boolean
   }
 
 export type Handlers<G extends Group> =
@@ -93,16 +93,16 @@ export function bindHandlers<G extends Group>(group: G, handlers: Handlers<G>): 
       ),
     async run(name, input, context) {
       const { call, handler } = admitted(name, context)
-      const only_looked_at = isOnlyLookedAt(context)
+      const is_prefetch = isOnlyLookedAt(context)
       // A page's loader may call it on a prefetch: what opening a page changes happens only when it is opened.
-      if (context.by_page && call.method !== 'GET' && only_looked_at) throw new Refusal('method_not_allowed')
+      if (context.by_page && call.method !== 'GET' && is_prefetch) throw new Refusal('method_not_allowed')
       const { principal, services } = context
       const member = memberOf(principal)
       const identity = { member, session: sessionOf(principal), caller: callerOf(principal) }
       const parsed = call.input ? (await loadParsing()).parseInput(call.input, input) : undefined
       try {
         try {
-          return await handler({ ...context, ...identity, input: parsed, only_looked_at })
+          return await handler({ ...context, ...identity, input: parsed, is_prefetch })
         } finally {
           // Before the answer, because the member's next request may come from another device, to another edge.
           if (member) await services.bookmarks.save(member.id)
