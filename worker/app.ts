@@ -12,7 +12,7 @@ import { canonicalUrl } from './http/middleware/canonical-url.ts'
 import { consent } from './http/middleware/consent.ts'
 import { locale } from './http/middleware/locale.ts'
 import { clearSessionOnLogout } from './http/middleware/logout.ts'
-import { rateLimit } from './http/middleware/rate-limit.ts'
+import { countRequest, rateLimit } from './http/middleware/rate-limit.ts'
 import { requestId } from './http/middleware/request-id.ts'
 import { guard } from './http/middleware/request-limits.ts'
 import { checkCallRequirements, checkFormRequirements } from './http/middleware/request-requirements.ts'
@@ -31,7 +31,7 @@ const callGroupsOf = (served: () => Promise<readonly RouteHandlers[]>) => async 
 
 /**
  * The worker's app, answering these groups of calls. System files come before the session, because machines request them without one; the
- * page cache before the rate limit, because cached bytes cost nothing. Who may make a call is checked in contract-handlers.ts, who may
+ * page cache before the rate limit, because cached bytes cost nothing; it counts a request for which it renders. Who may make a call is checked in contract-handlers.ts, who may
  * see a page in src/access.ts. Modules that few requests need are imported on first use.
  */
 export const createApp = (served: () => Promise<readonly RouteHandlers[]>) =>
@@ -69,7 +69,7 @@ export const createApp = (served: () => Promise<readonly RouteHandlers[]>) =>
     .on(
       ['GET', 'HEAD', 'POST'],
       '*',
-      pageCache(),
+      pageCache(countRequest),
       rateLimit(),
       lazyHandler(async () => (await import('./pages/document.tsx')).document),
     )

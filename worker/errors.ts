@@ -1,5 +1,5 @@
-// The only place where errors become answers (design section 11). Refusals are expected; anything else is a bug:
-// logged with the request id and answered by a fixed sentence.
+// The only place where errors become answers (design section 11). Refusals are expected, and so are stores and upstreams
+// that fail (503, 502); anything else is a bug: logged with the request id and answered by a fixed sentence.
 import type { Context } from 'hono'
 import { ContractMismatch } from '#src/contract/contract-mismatch.ts'
 import { Refusal, type RefusalAnswer } from '#src/contract/refusals.ts'

@@ -1,12 +1,12 @@
-// What runs beside the pages after hydration: language changes, navigation state and the session at once; then, loaded later (later.ts),
-// toasts, loading bar, badges, icon check, service worker with updates, offline chats and push; while somebody is signed in the live
-// socket, unsent messages and polling.
+// What runs beside the pages after hydration. At once: language changes, navigation state, and the session with the retry of a failed
+// logout. Later (later.ts): toasts, loading bar, badges, icon and update checks; for members also the service worker, offline chats (with
+// consent) and push (where allowed). While somebody is signed in: the live socket, unsent messages and polling.
 import type { App } from '#src/app.ts'
 import { type Router, whenLoaded } from './effect.ts'
 import { startLocaleChanges } from './locale.ts'
 import { watchSession } from './session.ts'
 
-/** Once, after hydration. On login polling and the live socket start; on logout they stop (specification section 4, Auth). */
+/** Called once, when hydration begins. Login starts the live socket, unsent messages and polling; logout stops them (specification section 4). */
 export function startEffects(app: App, router: Router): void {
   startLocaleChanges(app, router)
   import('./later.ts').then(

@@ -1,4 +1,4 @@
-// Decides about every URL (design section 3, station 10; sections 7 to 9): serve, redirect or refuse. Spelling, route rules, tracking,
+// Decides about every URL (design section 3; sections 7 to 9): serve, redirect or refuse. Spelling, route rules, tracking,
 // `?lang=`, slug and login are decided together, so that a visitor gets one redirect at most. Pure: facts in, decision out.
 import { ADDRESS_MAX_LENGTH, type Locale } from '#src/domain/constants.ts'
 import { type LanderRoute, landerOf } from '#src/domain/landers.ts'

@@ -1,5 +1,5 @@
 // Landers and public pages are the same bytes for everybody without a session: rendered once, cached in isolate memory as encoded bytes
-// (design section 3, station 12), because rendering costs ten times what sending does. The data centre's cache (page-store.ts) saves a
+// (design section 3), because rendering costs ten times what sending does. The data centre's cache (page-store.ts) saves a
 // fresh isolate the rendering.
 
 import BUILD_ID from 'virtual:build-id'
@@ -120,7 +120,8 @@ async function fillForVisitor(c: Context<AppEnv>, page: CachedPage): Promise<Uin
   return fillPlaceholders(page, await visitOf(c))
 }
 
-export const pageCache = () =>
+/** `countRequest` throws for a caller over the limit: it is called before a page is rendered, and not where a cached one is sent. */
+export const pageCache = (countRequest: (c: Context<AppEnv>) => void) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (
       c.req.method === 'POST' ||
@@ -133,7 +134,9 @@ export const pageCache = () =>
     const cacheKey = keyOf(c, shown)
     const copy = cachedPages.get(cacheKey) ?? null
     const page =
-      copy && Date.now() - copy.made_at <= CACHED_PAGE_MS ? copy : await renew(c, cacheKey, shown, copy)
+      copy && Date.now() - copy.made_at <= CACHED_PAGE_MS
+        ? copy
+        : await renew(c, cacheKey, shown, copy, countRequest)
     if (!page) return next()
     if (shown) recordShown(c, shown)
     const own = c.get('tracking') || c.get('prefill_email')
@@ -155,9 +158,12 @@ async function renew(
   cacheKey: string,
   shown: ShownVariant | null,
   copy: CachedPage | null,
+  countRequest: (c: Context<AppEnv>) => void,
 ): Promise<CachedPage | null> {
   const pending = rendering.get(cacheKey)
   if (pending) return pickWhole(await awaitShared(cacheKey, pending), copy)
+  // An attacker can make up addresses that render to a 404, which is not cached.
+  countRequest(c)
   const work = loadOrRender(c, cacheKey, shown)
     .catch(() => null)
     .finally(() => rendering.delete(cacheKey))

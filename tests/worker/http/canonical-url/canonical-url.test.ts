@@ -1,4 +1,4 @@
-// Canonical URLs from outside (design section 3, station 10): first requests get at most one redirect, some hundreds to
+// Canonical URLs from outside (design section 3): first requests get at most one redirect, some hundreds to
 // each host, more than a thousand in `npm run test:all`; no spelling and no port poisons the cache for others; a call has one spelling.
 import { createExecutionContext, SELF, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'

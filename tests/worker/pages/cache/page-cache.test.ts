@@ -1,8 +1,9 @@
-// Cached pages (design section 3, station 12): one render for any number of parallel requests, and nothing sent twice to a browser that has it.
+// Cached pages (design section 3): one render for any number of parallel requests, and nothing sent twice to a browser that has it.
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { countingDatabase } from '#tests/support/counting-database.ts'
+import { unique } from '#tests/support/factories.ts'
 import { app } from '#worker/app.ts'
 import type { Env } from '#worker/env.ts'
 
@@ -29,6 +30,19 @@ describe('a cached page', () => {
     expect(new Set(hundred.responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(hundred.bodies).size).toBe(1)
     expect((await ask('/landers/gallery/it', 1)).queries).toBe(0)
+  })
+
+  it('is not rendered for an address over the limit of requests, and sent to it where it is cached', async () => {
+    const from = { 'cf-connecting-ip': unique('address') }
+    expect((await ask('/landers/gallery/nl', 1)).responses[0]?.status).toBe(200)
+    const calls = await ask('/api/no-such-call.php', 400, from)
+    expect(new Set(calls.responses.map(({ status }) => status))).toEqual(new Set([404]))
+    const made_up = await ask('/members/made-up-id/landing', 1, from)
+    expect({ status: made_up.responses[0]?.status, queries: made_up.queries }).toEqual({
+      status: 429,
+      queries: 0,
+    })
+    expect((await ask('/landers/gallery/nl', 1, from)).responses[0]?.status).toBe(200)
   })
 
   it('is not sent again to a browser that has it', async () => {

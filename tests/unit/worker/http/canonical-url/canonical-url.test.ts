@@ -1,4 +1,4 @@
-// The canonical URL (design section 3, station 10; sections 7 to 9): its whole table, and what holds for every
+// The canonical URL (design section 3; sections 7 to 9): its whole table, and what holds for every
 // URL: one redirect at most, never outside the allow-list, never longer than the next hop accepts.
 
 import { describe, expect, it } from 'vitest'

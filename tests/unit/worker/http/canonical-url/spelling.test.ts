@@ -1,4 +1,4 @@
-// One spelling for each URL (design section 3, station 10).
+// One spelling for each URL (design section 3).
 
 import { describe, expect, it } from 'vitest'
 import fc from '#tests/support/properties.ts'
