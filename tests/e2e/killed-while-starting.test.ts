@@ -74,7 +74,8 @@ test('after a kill of the supervisor the next start takes over port and store', 
 })
 
 test('a runtime that is killed while it migrates migrates again', ONLY_IN_ALL, async () => {
-  test.setTimeout(60_000 + KILLS * 30_000)
+  // A store that is made anew takes most of a minute on a busy machine.
+  test.setTimeout(60_000 + KILLS * 90_000)
   for (let round = 0; round < KILLS; round += 1) {
     const server = new OwnServer({}, { fresh: true })
     server.spawn()
