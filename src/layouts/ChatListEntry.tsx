@@ -34,7 +34,7 @@ export function ChatListEntry({ item, isOpen, onArchive, onRemove }: ChatListEnt
         src={profile.main_image && photoUrl(profile.main_image.thumb_filename)}
         online={isHere}
       />
-      <div data-part="text">
+      <div data-part="summary">
         <div data-part="who">
           <Link to={paths.chat(conversation.id)} aria-current={isOpen ? 'page' : undefined}>
             {name}

@@ -43,7 +43,7 @@ export function StatementOfReasons({ statement, statementKey: key, answer }: Sta
           <Link to={paths.terms}>{t('statement.rules')}</Link>
         </p>
         <h2>{t('statement.facts')}</h2>
-        <p data-part="text">{facts ?? t('statement.no_facts')}</p>
+        <p data-part="facts">{facts ?? t('statement.no_facts')}</p>
         <p>{t(by_report ? 'statement.by_report' : 'statement.no_report')}</p>
       </Card>
       <Card as="section" padding="large" aria-labelledby="appeal">

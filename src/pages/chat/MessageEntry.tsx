@@ -31,7 +31,7 @@ export function MessageEntry({ entry, children }: { entry: Entry; children?: Rea
     >
       {entry.mine && <span className="visually-hidden">{t('chat.you')}: </span>}
       <div data-part="line" {...(seq !== null && pressed)}>
-        <div data-part="body" data-quotes={quote ? '' : undefined}>
+        <div data-part="message-text" data-quotes={quote ? '' : undefined}>
           {quote && <QuotedMessage entry={entry} seq={quote} />}
           {photo && <ChatPhoto photo={photo} entry={entry} />}
           {isErased ? <p data-part="erased">{t('deletion.message')}</p> : <MessageText entry={entry} />}

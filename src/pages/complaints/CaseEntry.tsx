@@ -37,7 +37,7 @@ export function CaseEntry({ entry, answer }: { entry: Complaint; answer: AppealA
       </header>
       {category !== 'notice' && (
         <Disclosure summary={t('cases.wrote')}>
-          <p data-part="text">{text}</p>
+          <p data-part="content">{text}</p>
         </Disclosure>
       )}
       {status === 'closed' ? (
@@ -63,7 +63,7 @@ export function CaseEntry({ entry, answer }: { entry: Complaint; answer: AppealA
               <h3>{t('statement.facts')}</h3>
             </>
           )}
-          {entry.answer && <p data-part="text">{entry.answer}</p>}
+          {entry.answer && <p data-part="content">{entry.answer}</p>}
           {closed_at && (
             <small>
               <LocalTime iso={closed_at} as="date" />

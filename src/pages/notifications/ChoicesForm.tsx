@@ -83,7 +83,7 @@ export function ChoicesForm({ choices: saved }: { choices: NotificationChoices }
           defaultValue={choices.mail_pace}
           options={MAIL_PACES.map((value) => ({ value, label: t(`notifications.pace.${value}`) }))}
         />
-        <p data-part="hint">{t('notifications.pace.hint')}</p>
+        <p data-part="explanation">{t('notifications.pace.hint')}</p>
       </Card>
       <QuietHours quiet={choices.quiet} error={refused?.fields.quiet} />
       <Card as="section" padding="large">
@@ -138,7 +138,7 @@ function QuietHours({ quiet, error }: QuietHoursProps) {
             />
           </Field>
         ))}
-        <p data-part="hint">{t('notifications.quiet.zone', { zone: zone.replaceAll('_', ' ') })}</p>
+        <p data-part="explanation">{t('notifications.quiet.zone', { zone: zone.replaceAll('_', ' ') })}</p>
       </div>
       <input type="hidden" name="time_zone" value={zone} />
     </Card>
