@@ -54,7 +54,7 @@ export type Principal =
   | { kind: 'member'; member: Member; session: Session | null; state: MemberState | null }
   /** The holder of a token that this worker made, before their member object has checked it: only for calls of access `bearer`. */
   | { kind: 'bearer'; bearer: Bearer }
-  /** An operator. No request makes one yet, because operators have no login. */
+  /** An operator, with their rights in the pool of the request; only on the operators' host (worker/console). */
   | { kind: 'operator'; id: string; rights: readonly Right[] }
   /** A server whose message was verified by its signature. */
   | { kind: 'provider'; name: string }
@@ -91,6 +91,8 @@ export function refusalFor(access: Access, principal: Principal): RefusalCode | 
       return sessionOf(principal) ? null : 'sign_in_required'
     case 'bearer':
       return callerOf(principal) ? null : 'sign_in_required'
+    case 'operator':
+      return principal.kind === 'operator' ? null : 'sign_in_required'
     default:
       if (principal.kind !== 'operator') return 'not_found'
       return principal.rights.includes(access.operator) ? null : 'not_yours'

@@ -9,9 +9,9 @@ import type * as schemas from './schemas.ts'
 export type PageAccess = 'public' | 'optional' | 'member' | { operator: Right }
 /**
  * Who may make a call: the same. `bearer`: members too, but any caller with a token of ours reaches the handler, which calls the member
- * object once, to check the session and do the work (design section 15).
+ * object once, to check the session and do the work (design section 15). `operator`: any signed-in operator, whatever their rights.
  */
-export type Access = PageAccess | 'bearer'
+export type Access = PageAccess | 'bearer' | 'operator'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 // biome-ignore lint/suspicious/noExplicitAny: a schema of any input and output.
 export type Schema = v.GenericSchema<any, any>
@@ -80,6 +80,8 @@ export type Call<
    * request-requirements.ts).
    */
   refuses?: readonly RefusalCode[]
+  /** Of an operator's call that only reads: it opens sealed or personal data, and is recorded as one that changes something is. */
+  is_audited?: boolean
 }
 
 export type Group<C extends Record<string, Call> = Record<string, Call>, A extends Access = Access> = {

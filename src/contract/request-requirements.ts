@@ -44,7 +44,7 @@ function impliedRefusals(group: Group, call: Call): RefusalCode[] {
   const access = accessOf(group, call)
   const { origin, body } = requirementsOf(call)
   const implied: RefusalCode[] = []
-  if (access === 'member' || access === 'bearer') implied.push('sign_in_required')
+  if (access === 'member' || access === 'bearer' || access === 'operator') implied.push('sign_in_required')
   if (typeof access === 'object') implied.push('not_found', 'not_yours')
   if (origin !== 'none' && origin !== 'provider') implied.push('cross_origin')
   if (body.kind !== 'none' && body.kind !== 'raw') implied.push('unsupported_media_type')

@@ -1,5 +1,5 @@
 // Complaints as operators see them: who works on one, what was answered and decided (table `complaints`).
-import type { CasesPage } from '#src/contract/operator.ts'
+import type { CasesPage } from '#src/contract/operator/cases.ts'
 import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'

@@ -1,7 +1,7 @@
 // Deciding on complaints (trust: notice, decision, reason, appeal): an operator takes a case, answers or decides, and the author gets
 // an email and sees it on their page. A suspended member, and one who loses a photo, gets a statement of reasons. An appeal is
 // decided by another operator than the decision.
-import type { AppealDecision, Case, CasesPage, Decision, Reasons } from '#src/contract/operator.ts'
+import type { AppealDecision, Case, CasesPage, Decision, Reasons } from '#src/contract/operator/cases.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
 import { createAccountActions } from '#worker/features/account-status/service.ts'

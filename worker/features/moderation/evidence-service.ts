@@ -2,7 +2,7 @@
 // with its report alone, and every opening is recorded first (trust: evidence survives; docs/decisions/privacy.md). Copies of
 // messages are in the conversation object (reported-messages.ts).
 import * as v from 'valibot'
-import type { CaseEvidence } from '#src/contract/operator.ts'
+import type { CaseEvidence } from '#src/contract/operator/cases.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { largestOf } from '#src/domain/photo-sizes.ts'
 import { unpackExtra } from '#worker/durable/kit/message.ts'

@@ -1,6 +1,6 @@
 // Reviews photos: those that wait for it, and reported ones. For operators, who have no pages yet. The owner of a removed photo is told
 // why (trust: DSA 17).
-import type { Reasons } from '#src/contract/operator.ts'
+import type { Reasons } from '#src/contract/operator/cases.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { photoFiles } from '#src/domain/photo-sizes.ts'
 import { createAccountActions } from '#worker/features/account-status/service.ts'

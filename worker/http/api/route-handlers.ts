@@ -1,4 +1,4 @@
-// Every group of the contract, and of the operators', with its handlers: what the own API answers.
+// Every group of the contract with its handlers: what the own API answers. The operators' are in worker/console/operator-calls.ts.
 
 import type { RouteHandlers } from '#worker/contract-handlers.ts'
 import { localeApi, pageHiddenApi } from '#worker/features/account/api.ts'
@@ -26,7 +26,7 @@ import { exportApi } from '#worker/features/export/api.ts'
 import { likesApi } from '#worker/features/likes/api.ts'
 import { matchFinderApi } from '#worker/features/match-finder/api.ts'
 import { signupMatchesApi } from '#worker/features/matches/api.ts'
-import { casesApi, complaintsApi } from '#worker/features/moderation/api.ts'
+import { complaintsApi } from '#worker/features/moderation/api.ts'
 import { ordersApi, transactionApi, transactionsApi, withdrawApi } from '#worker/features/orders/api.ts'
 import { passkeyLoginApi, passkeysApi } from '#worker/features/passkeys/api.ts'
 import { resetPasswordApi } from '#worker/features/passwords/api.ts'
@@ -47,7 +47,6 @@ export const ROUTE_HANDLERS: readonly RouteHandlers[] = [
   activateApi,
   blockApi,
   cancellationApi,
-  casesApi,
   chatApi,
   chatPhotoApi,
   chatsApi,

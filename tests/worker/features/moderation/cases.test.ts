@@ -4,17 +4,17 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { accessOf } from '#src/contract/call.ts'
-import { operatorContract } from '#src/contract/operator.ts'
+import { operatorContract } from '#src/contract/operator/index.ts'
 import type { Site } from '#src/contract/site.ts'
 import { APPEAL_DAYS } from '#src/domain/appeals.ts'
 import { SEALED_DAYS } from '#src/domain/constants.ts'
 import { photoFiles } from '#src/domain/photo-sizes.ts'
-import type { Right } from '#src/domain/rights.ts'
 import { consume, rowOf, sweepAlone } from '#tests/support/account-actions.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { type Clock, createClock } from '#tests/support/clock.ts'
 import { type MadeMember, member, storedPhoto, unique, world } from '#tests/support/factories.ts'
-import { casesApi } from '#worker/features/moderation/api.ts'
+import { callAs, operator } from '#tests/support/operators.ts'
+import { casesApi } from '#worker/features/moderation/operator-api.ts'
 import { createStatementKey, readStatementKey } from '#worker/platform/crypto/statement-key.ts'
 import { all, build, first } from '#worker/platform/database/query.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
@@ -22,13 +22,8 @@ import { STATEMENT_KEY_MS } from '#worker/platform/retention.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 
 const DAY_MS = 86_400_000
-const operator = (id: string, ...rights: Right[]): PrincipalOf<'operator'> => ({
-  kind: 'operator',
-  id,
-  rights: rights.length > 0 ? rights : ['support', 'moderate'],
-})
-const OLGA = operator('olga')
-const PIOTR = operator('piotr')
+const OLGA = operator('olga', 'support', 'moderate')
+const PIOTR = operator('piotr', 'support', 'moderate')
 const ANSWER = 'We have looked at it with care.'
 const GROUND = { ground: 'advertising', facts: 'Five people were asked for money on 20 November.' } as const
 
@@ -47,12 +42,8 @@ describe('a case', () => {
   })
 
   /** Makes a call as an operator. */
-  async function as(who: PrincipalOf<'operator'>, name: string, input: object, at = site) {
-    const memberObject = visit(at, null, { clock })
-    const answer = await casesApi.run(name, input, { ...memberObject.context, principal: who })
-    await memberObject.settled()
-    return { answer, jobs: memberObject.jobs }
-  }
+  const as = (who: PrincipalOf<'operator'>, name: string, input: object, at = site) =>
+    callAs(who, casesApi, name, input, { site: at, clock })
   const report = async (more: object = {}) =>
     (
       await annas.api.complaints.file({
@@ -228,10 +219,6 @@ describe('a case', () => {
       expect(await refusalOf(as(operator('sam', wrong), name, { receipt }))).toMatchObject({
         code: 'not_yours',
       })
-      for (const one of [annas, visit(site)])
-        expect(await refusalOf(casesApi.run(name, { receipt }, one.context))).toMatchObject({
-          code: 'not_found',
-        })
     }
   })
 

@@ -1,13 +1,12 @@
-// The operators' calls (docs/decisions/build.md): a separate contract, so that no member's browser loads it. Everybody else gets a 404;
-// no request makes an operator yet.
+// Cases: reports, complaints, questions, requests about personal data and appeals, for the operators who answer and decide.
 import * as v from 'valibot'
-import { BAN_REASONS } from '../domain/ban-reasons.ts'
-import { APPEAL_OUTCOMES, MEASURES } from '../domain/case-outcomes.ts'
-import { COMPLAINT_MAX_LENGTH } from '../domain/constants.ts'
-import { REPORT_REASONS } from '../domain/report-reasons.ts'
-import { get, group, post, put } from './call.ts'
-import { Complaint, ComplaintCategory, ReceiptNumber } from './complaints.ts'
-import { Cursor, Id, ProfileId, Time, WrittenText } from './fields.ts'
+import { BAN_REASONS } from '#src/domain/ban-reasons.ts'
+import { APPEAL_OUTCOMES, MEASURES } from '#src/domain/case-outcomes.ts'
+import { COMPLAINT_MAX_LENGTH } from '#src/domain/constants.ts'
+import { REPORT_REASONS } from '#src/domain/report-reasons.ts'
+import { get, group, post, put } from '../call.ts'
+import { Complaint, ComplaintCategory, ReceiptNumber } from '../complaints.ts'
+import { Cursor, Id, ProfileId, Time, WrittenText } from '../fields.ts'
 
 const Receipt = v.object({ receipt: ReceiptNumber })
 const CaseText = v.pipe(
@@ -93,48 +92,46 @@ export type AppealDecision = v.InferOutput<typeof AppealDecision>
 
 const Done = v.literal('done')
 
-export const operatorContract = {
-  cases: group(
-    '/api/operator/cases.php',
-    { operator: 'support' },
-    {
-      /** Oldest first, at most twenty. */
-      list: get({ input: () => CasesPage, output: () => v.array(Case) }),
-      find: get({ flag: 'receipt', input: () => Receipt, output: () => Case }),
-      /** Assigns the case to the operator, also from another one. */
-      take: put({ flag: 'take', input: () => Receipt, output: () => Done }),
-      /** Answers a case that is no report and no appeal by mail, and closes it. */
-      answer: put({
-        input: () => v.object({ receipt: ReceiptNumber, answer: CaseText }),
-        output: () => Done,
-      }),
-      decide: put({
-        flag: 'decide',
-        access: { operator: 'moderate' },
-        input: () => Decision,
-        output: () => Done,
-      }),
-      /** `not_yours` for the operator who made the decision. */
-      decideAppeal: put({
-        flag: 'appeal',
-        access: { operator: 'moderate' },
-        input: () => AppealDecision,
-        output: () => Done,
-      }),
-      /** The reported content as it was; that it was opened is recorded first. */
-      openEvidence: post({
-        flag: 'evidence',
-        access: { operator: 'moderate' },
-        input: () => Receipt,
-        output: () => CaseEvidence,
-      }),
-      /** The reported photo; the same. */
-      openPicture: post({
-        flag: 'picture',
-        access: { operator: 'moderate' },
-        input: () => Receipt,
-        output: 'response',
-      }),
-    },
-  ),
-} as const
+export const cases = group(
+  '/api/operator/cases.php',
+  { operator: 'support' },
+  {
+    /** Oldest first, at most twenty. */
+    list: get({ input: () => CasesPage, output: () => v.array(Case) }),
+    find: get({ flag: 'receipt', input: () => Receipt, output: () => Case }),
+    /** Assigns the case to the operator, also from another one. */
+    take: put({ flag: 'take', input: () => Receipt, output: () => Done }),
+    /** Answers a case that is no report and no appeal by mail, and closes it. */
+    answer: put({
+      input: () => v.object({ receipt: ReceiptNumber, answer: CaseText }),
+      output: () => Done,
+    }),
+    decide: put({
+      flag: 'decide',
+      access: { operator: 'moderate' },
+      input: () => Decision,
+      output: () => Done,
+    }),
+    /** `not_yours` for the operator who made the decision. */
+    decideAppeal: put({
+      flag: 'appeal',
+      access: { operator: 'moderate' },
+      input: () => AppealDecision,
+      output: () => Done,
+    }),
+    /** The reported content as it was; that it was opened is recorded first. */
+    openEvidence: post({
+      flag: 'evidence',
+      access: { operator: 'moderate' },
+      input: () => Receipt,
+      output: () => CaseEvidence,
+    }),
+    /** The reported photo; the same. */
+    openPicture: post({
+      flag: 'picture',
+      access: { operator: 'moderate' },
+      input: () => Receipt,
+      output: 'response',
+    }),
+  },
+)

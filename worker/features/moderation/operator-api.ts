@@ -1,0 +1,17 @@
+// The operators' calls of the feature `moderation`.
+import { operatorContract } from '#src/contract/operator/index.ts'
+import { bindOperatorHandlers } from '#worker/operator-handlers.ts'
+import { createCases } from './cases-service.ts'
+import { createEvidence } from './evidence-service.ts'
+
+/** `/api/operator/cases.php`: what people wrote, for the operators who answer and decide (docs/decisions/build.md). */
+export const casesApi = bindOperatorHandlers('cases', operatorContract.cases, {
+  list: ({ input, deps }) => createCases(deps).list(input),
+  find: ({ input, deps }) => createCases(deps).find(input.receipt),
+  take: ({ input, operator, deps }) => createCases(deps).take(operator, input.receipt),
+  answer: ({ input, operator, deps }) => createCases(deps).answer(operator, input),
+  decide: ({ input, operator, deps }) => createCases(deps).decide(operator, input),
+  decideAppeal: ({ input, operator, deps }) => createCases(deps).decideAppeal(operator, input),
+  openEvidence: ({ input, operator, deps }) => createEvidence(deps).open(operator, input.receipt),
+  openPicture: ({ input, operator, deps }) => createEvidence(deps).openPicture(operator, input.receipt),
+})
