@@ -22,6 +22,7 @@ const COMMANDS = {
   deploy: ['scripts/deploy.ts'],
   site: ['scripts/site.ts'],
   ops: ['scripts/ops.ts'],
+  operator: ['scripts/operator.ts'],
   locales: ['scripts/locales.ts'],
   traceability: ['scripts/traceability.ts'],
   format: [bin('@biomejs/biome/bin/biome'), 'check', '--write'],

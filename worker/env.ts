@@ -22,6 +22,11 @@ export type Env = {
   CLICKS?: AnalyticsEngineDataset
   /** 'production', 'staging' or 'local'. */
   ENVIRONMENT: string
+  /** The hostname of the operators' console; without one there is none. Local bundles have `console.localhost`. */
+  OPERATORS_HOST?: string
+  /** Where the console is behind Cloudflare Access: the application's audience tag, and the team's origin. */
+  ACCESS_AUDIENCE?: string
+  ACCESS_TEAM?: string
   /** Signs tokens; at least 32 characters. */
   SECRET: string
   /** `smtp://user:password@host:port`; email is sent by it when set. */

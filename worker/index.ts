@@ -1,6 +1,7 @@
-// The worker's entry: requests to the pipeline, queue batches to the jobs, the timer to the sweep. Every new isolate evaluates all that
+// The worker's entry: requests to the pipeline or, on the operators' host, to the console; queue batches to the jobs, the timer to the sweep. Every new isolate evaluates all that
 // is imported here: what a cached page does not need is loaded later.
 import { app } from './app.ts'
+import { isOperatorsHost } from './console/host.ts'
 import type { Env } from './env.ts'
 import type { QueueMessage } from './platform/queue/jobs.ts'
 
@@ -9,7 +10,10 @@ export { RateLimiter } from './durable/limiter/rate-limiter.ts'
 export { MemberDesk } from './durable/member/member-desk.ts'
 
 export default {
-  fetch: app.fetch,
+  fetch: async (request, env, context) =>
+    isOperatorsHost(request.url, env)
+      ? (await import('./console/app.ts')).consoleApp.fetch(request, env, context)
+      : app.fetch(request, env, context),
   queue: async (batch, env) => (await import('./jobs/consume.ts')).consumeJobs(batch, env),
   scheduled: async (_event, env) => (await import('./jobs/sweep.ts')).sweep(env),
 } satisfies ExportedHandler<Env, QueueMessage>

@@ -12,24 +12,29 @@ import {
 import { loadParsing } from '#src/contract/load-parsing.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { changesState, mayRefuse } from '#src/contract/request-requirements.ts'
+import type { CookieJar } from './context.ts'
 import { logError } from './log.ts'
 import { isStorageOutage, STORAGE_RETRY_SECONDS } from './platform/storage-outage.ts'
-import { type Principal, type PrincipalOf, refusalFor } from './principal.ts'
+import { type Principal, type PrincipalOf, refusalFor, type Visitor } from './principal.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
 /** What an action is about: the first of these fields in its input. */
 const SUBJECTS = ['receipt', 'member', 'photo', 'order', 'message', 'conversation', 'operator', 'id'] as const
 
 /** `call`: `cases.decide`. `subject`: a receipt number or an id, never a name or an address. */
-export type RecordedAction = { operator: string | null; pool: string; call: string; subject: string | null }
+export type RecordedAction = { operator: string; pool: string; call: string; subject: string | null }
 
 /** What every handler of the console may use. A service is made of `deps`, which belong to the pool that the request names. */
 export type OperatorContext = {
   /** A visitor or an operator. */
   principal: Principal
   deps: ServiceDeps
+  /** The SHA-256 of the session's secret; null for a visitor. */
+  session: string | null
   request: Request
   url: URL
+  visitor: Pick<Visitor, 'ip_range' | 'user_agent'>
+  cookies: CookieJar
   /** Stores an action in the audit; rejects where that fails, and nothing is done then. */
   record(action: RecordedAction): Promise<void>
 }
@@ -86,9 +91,9 @@ export function bindOperatorHandlers<G extends Group>(
       const parsed = call.input ? (await loadParsing()).parseInput(call.input, input) : undefined
       const { principal, deps } = context
       const operator = principal.kind === 'operator' ? principal : null
-      if (changesState(call) || call.is_audited)
+      if (operator && (changesState(call) || call.is_audited))
         await context.record({
-          operator: operator?.id ?? null,
+          operator: operator.id,
           pool: deps.pool,
           call: `${name}.${call_name}`,
           subject: subjectOf(parsed),

@@ -19,6 +19,13 @@ export function localBlockers(project: Project): Blocker[] {
       what: 'No site in sites/ has a public hostname, so there is nothing to deploy.',
       todo: 'npm run site -- add',
     })
+  const { OPERATORS_HOST } = project.config.vars
+  const shared = project.sites.find(({ hostnames }) => hostnames.some((name) => name === OPERATORS_HOST))
+  if (shared)
+    found.push({
+      what: `OPERATORS_HOST is a hostname of the site ${shared.id}, which would then serve the console.`,
+      todo: `choose another hostname in ${path.basename(project.configFile)}`,
+    })
   const errors = project.sites.flatMap(checkSite).filter(({ level }) => level === 'error')
   for (const { site, message } of errors)
     found.push({

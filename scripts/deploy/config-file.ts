@@ -10,6 +10,7 @@ export const CONFIG_FILE = 'wrangler.toml'
 const Config = v.object({
   name: v.string(),
   account_id: v.optional(v.string()),
+  vars: v.optional(v.object({ OPERATORS_HOST: v.optional(v.string()) }), {}),
   secrets: v.optional(v.object({ required: v.optional(v.array(v.string()), []) }), {}),
   d1_databases: v.array(
     v.object({

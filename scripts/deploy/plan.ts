@@ -25,6 +25,7 @@ export function planLines(
     row('Worker', `${config.name}${survey && !survey.worker.exists ? ' (new)' : ''}, build ${build}`),
     row('Account', survey ? accountText(survey) : NOT_CHECKED),
     row('Sites', live.join('\n') || 'none with a public hostname'),
+    row('Console', config.vars.OPERATORS_HOST ?? 'none: OPERATORS_HOST in wrangler.toml is not set'),
     ...(survey && survey.domains.leaving.length > 0
       ? [row('Leaving', `${list(survey.domains.leaving)}: used by no site any more`)]
       : []),

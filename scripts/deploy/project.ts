@@ -33,8 +33,15 @@ export function openProject(files: { configFile: string; bundle: string; sites: 
 export const migrationsFolder = (configFile: string, { d1_databases }: DeployConfig): string =>
   path.resolve(path.dirname(configFile), d1_databases[0]?.migrations_dir ?? '')
 
+/** The sites' hostnames that the public reaches. */
 export const publicHostnames = ({ sites }: Project): string[] =>
   sites.flatMap((site) => site.hostnames).filter(isPublicHostname)
+
+/** The hostnames that are the worker's: those of the sites, and the operators' (`OPERATORS_HOST`), where there is one. */
+export const ownHostnames = (project: Project): string[] => {
+  const { OPERATORS_HOST } = project.config.vars
+  return [...publicHostnames(project), ...(OPERATORS_HOST ? [OPERATORS_HOST] : [])]
+}
 
 /** Domains that the sites' mail is sent from. */
 export function senderDomains({ sites }: Project): string[] {

@@ -14,7 +14,7 @@ import { attachDomains, surveyDomains } from './domains.ts'
 import { collectFiles, type LoadFile } from './earlier-files.ts'
 import { blockerLines, step } from './output.ts'
 import { type FetchHost, type HostState, probeHost } from './probe-hosts.ts'
-import { migrationsFolder, type Project, publicHostnames } from './project.ts'
+import { migrationsFolder, ownHostnames, type Project, publicHostnames } from './project.ts'
 import { askD1, findStore, makeStore } from './stores.ts'
 import type { Survey } from './survey.ts'
 import { requireWrangler } from './wrangler.ts'
@@ -195,7 +195,7 @@ async function upload(
 
 async function attach(project: Project, survey: Survey, { print, showProgress }: RolloutDeps): Promise<void> {
   const { api, account, worker } = survey
-  const hostnames = publicHostnames(project)
+  const hostnames = ownHostnames(project)
   showProgress('attaching the hostnames')
   // Conflicts are known only once the worker exists.
   const { problems } = await surveyDomains(api, account.id, { ...worker, exists: true }, hostnames)

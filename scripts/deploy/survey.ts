@@ -12,7 +12,7 @@ import {
 } from './cloudflare.ts'
 import { type DomainSurvey, surveyDomains } from './domains.ts'
 import { findLeftBehind, type LeftBehind } from './pools.ts'
-import { type Project, publicHostnames } from './project.ts'
+import { ownHostnames, type Project } from './project.ts'
 import { type FoundStore, findStore, pendingMigrations, storesOf, unlessMissing } from './stores.ts'
 
 export type Survey = {
@@ -88,7 +88,7 @@ async function inspectAccount(project: Project, { env, choose }: SurveyTerms): P
     worker,
     stores,
     pending: project.migrations.filter((file) => pending.some((files) => files.includes(file))),
-    domains: await surveyDomains(api, account.id, worker, publicHostnames(project)),
+    domains: await surveyDomains(api, account.id, worker, ownHostnames(project)),
     left_behind: await findLeftBehind(api, account.id, project, stores),
   }
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { DEMO_PASSWORD, demoMembers } from '#seed/members.ts'
 import { isPublicHostname, localHostname, primaryHostname } from '#sites/hostnames.ts'
 import type { Site } from '#src/contract/site.ts'
+import { DEMO_OPERATORS } from './demo-operators.ts'
 import { GONE_WITHIN_MS, isTrueWithin, type State, StateError } from './state.ts'
 
 export type StopFunctions = {
@@ -75,6 +76,7 @@ export function addressTable(port: number, sites: readonly Site[]): string {
     return [`http://${hostname}:${port}`, `${name}, ${languages.of(domain_language)} first${live}`]
   })
   rows.push([`http://localhost:${port}/_dev/mail`, 'all sent emails'])
+  rows.push([`http://console.localhost:${port}`, 'the operators’ console'])
   const width = Math.max(...rows.map(([address]) => address.length))
   return rows.map(([address, what]) => `  ${address.padEnd(width)}  ${what}`).join('\n')
 }
@@ -88,5 +90,10 @@ ${addressTable(port, sites)}
   Log in as ${emails.slice(0, 2).join(', ')},
   ${emails.slice(2).join(' or ')} with the password ${DEMO_PASSWORD},
   on the plain site and on every site that you add
+
+  Open http://console.localhost:${port}/_dev/operator/olga to be an operator with every right, or with one:
+  ${DEMO_OPERATORS.slice(1)
+    .map(({ name }) => name)
+    .join(', ')} instead of olga
 `)
 }

@@ -7,6 +7,7 @@ import { type Ask, editionsFor, loadCities } from '../cities/load.ts'
 import { CONFIG_FILE, readConfigFile } from '../deploy/config-file.ts'
 import { loadSites } from '../site/load-sites.ts'
 import { localDatabases, requireNamedPools } from './databases.ts'
+import { seedDemoOperators } from './demo-operators.ts'
 import { seedDemoWorld, seedsFor } from './demo-world.ts'
 import { applyMigrations, listMigrations } from './migrations.ts'
 import type { RuntimeSettings } from './runtime.ts'
@@ -42,6 +43,7 @@ async function migrateAndSeed(settings: StoreSettings): Promise<void> {
       const applied = await applyMigrations(database, settings.persist)
       if (applied.length > 0) console.log(`Migrated ${binding}: ${applied.join(', ')}.`)
     }
+    await seedDemoOperators(bindings[SHARED_DATABASE] as D1Database)
     const sites = await loadSites()
     const countries = await loadCities(askOf(bindings[SHARED_DATABASE] as D1Database), editionsFor(sites))
     if (countries.length > 0) console.log(`Loaded the cities of ${countries.join(', ')}.`)

@@ -52,6 +52,15 @@ export const POOL_TABLES: Readonly<Record<string, Belonging>> = {
   finished_jobs: 'nobody',
   search_recount: 'nobody',
   reconciliations: 'nobody',
+  // Operators belong to no pool; their rights name one, and are in the shared database wherever the pool is.
+  operators: 'nobody',
+  operator_rights: 'nobody',
+  operator_proposals: 'nobody',
+  operator_invitations: 'nobody',
+  operator_passkeys: 'nobody',
+  operator_recovery_codes: 'nobody',
+  operator_sessions: 'nobody',
+  operator_audit: 'nobody',
   cities: 'nobody',
   city_editions: 'nobody',
 }

@@ -30,6 +30,8 @@ export type Harness = {
   transport: Transport
   /** One request of this visitor; redirects are not followed. */
   fetch(path: string, init?: RequestInit): Promise<Response>
+  /** What the browser has stored. */
+  cookies: ReadonlyMap<string, string>
 }
 
 /** The target of the requests: the worker, or an app made for a test. */
@@ -73,7 +75,7 @@ export function harness({ send = toWorker, origin = ORIGIN, session }: Where = {
     else if (send === toWorker) requireDeclared(exchange, answer)
     return { status: response.status, body: answer }
   }
-  return { api: createApi(transport), transport, fetch: visit }
+  return { api: createApi(transport), transport, fetch: visit, cookies: jar }
 }
 
 /** A visitor who has signed up, on localhost by default: with ten welcome credits, a session and a birth date. */

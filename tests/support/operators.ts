@@ -31,14 +31,17 @@ export async function callAs(
   { site, ...options }: VisitOptions & { site: Site },
 ): Promise<OperatorCall> {
   const { context, jobs, settled, clock } = visit(site, null, options)
-  const { env, request, url, background } = context
+  const { env, request, url, visitor, cookies, background } = context
   const { pool } = site
   const recorded: RecordedAction[] = []
   const operatorContext: OperatorContext = {
     principal: who,
     deps: { env, pool, database: databaseOf(env, pool), now: clock.now, background },
+    session: null,
     request,
     url,
+    visitor,
+    cookies,
     record: async (action) => void recorded.push(action),
   }
   const answer = await handlers.run(name, input, operatorContext)

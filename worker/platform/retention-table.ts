@@ -8,6 +8,7 @@ import {
   TRACKING_TOKEN_SECONDS,
   UNSENT_KEPT_DAYS,
 } from '#src/domain/constants.ts'
+import { OPERATOR_SESSION_MS } from '#src/domain/operators.ts'
 import type { Expiry } from './database/delete-expired.ts'
 import {
   ACTIVATION_TOKEN_MS,
@@ -93,6 +94,22 @@ export const RETENTION: readonly RetentionRule[] = [
     why: 'how long a decision about a member can be contested',
     by: { table: 'audit', column: 'at', ms: AUDIT_MS, except: 'suspension-notices' },
   },
+  rows(
+    { table: 'operator_audit', column: 'at', ms: AUDIT_MS },
+    'as long as the decisions and account actions it explains',
+  ),
+  rows(
+    { table: 'operators', column: 'ended_at', ms: AUDIT_MS },
+    'the audit names them; counted from the day an operator was ended',
+  ),
+  rows(
+    { table: 'operator_sessions', column: 'created_at', ms: OPERATOR_SESSION_MS },
+    'a working day; thirty minutes without a call end it before',
+  ),
+  rows(
+    { table: 'operator_invitations', column: 'expires_at', ms: 0 },
+    'a link is used at once; whoever needs another one is invited again',
+  ),
   {
     what: '`tokens`',
     ttl_ms: [ACTIVATION_TOKEN_MS, SIGNUP_TOKEN_MS, RESET_TOKEN_MS, MAIL_CHANGE_TOKEN_MS, MAIL_UNDO_TOKEN_MS],

@@ -13,11 +13,11 @@ export const Rights = v.array(v.picklist(RIGHTS))
 /** The operator of the session: what the console needs to draw its frame. */
 export const OperatorSession = v.object({
   operator: v.object({ id: Id, name: v.string(), email: v.string() }),
-  /** Each pool in which they have a right, with its sites and their languages. */
+  /** Each pool in which they have a right, with its sites and the first language of each. */
   pools: v.array(
     v.object({
       id: Id,
-      sites: v.array(v.object({ id: Id, name: v.string(), languages: v.array(v.string()) })),
+      sites: v.array(v.object({ id: Id, name: v.string(), language: v.string() })),
       rights: Rights,
     }),
   ),
@@ -63,7 +63,8 @@ const Token = v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(100))
 export const Invitation = v.object({
   email: v.string(),
   name: v.string(),
-  rights: v.array(v.object({ pool: v.string(), rights: Rights })),
+  /** `pool` is null for every pool. */
+  rights: v.array(v.object({ pool: v.nullable(v.string()), rights: Rights })),
   expires_at: Time,
 })
 export type Invitation = v.InferOutput<typeof Invitation>

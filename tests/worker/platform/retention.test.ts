@@ -170,6 +170,34 @@ const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: strin
     await run(write, build.insertInto('pending_jobs').values({ id, job: '{}', created_at: 0, failed_at }))
     return { column: 'id', value: id }
   },
+  async operator_audit({ write }, at) {
+    const id = unique('action')
+    const action = { id, operator_id: id, pool: 'owls', call: 'cases.take', subject: null, at }
+    await run(write, build.insertInto('operator_audit').values(action))
+    return { column: 'id', value: id }
+  },
+  async operators({ write }, ended_at) {
+    const id = unique('operator')
+    const operator = { id, email: id, name: 'Olga', created_at: 0, ended_at }
+    await run(write, build.insertInto('operators').values(operator))
+    return { column: 'id', value: id }
+  },
+  async operator_sessions({ write }, created_at) {
+    const id = unique('operator')
+    const operator = { id, email: id, name: 'Olga', created_at: 0, ended_at: null }
+    await run(write, build.insertInto('operators').values(operator))
+    const session = { token_hash: id, operator_id: id, host: 'h', device: '', created_at, seen_at: 0 }
+    await run(write, build.insertInto('operator_sessions').values(session))
+    return { column: 'token_hash', value: id }
+  },
+  async operator_invitations({ write }, expires_at) {
+    const id = unique('operator')
+    const operator = { id, email: id, name: 'Olga', created_at: 0, ended_at: null }
+    await run(write, build.insertInto('operators').values(operator))
+    const link = { token_hash: id, operator_id: id, created_at: 0, expires_at, used_at: null }
+    await run(write, build.insertInto('operator_invitations').values(link))
+    return { column: 'token_hash', value: id }
+  },
   async audit({ write }, at) {
     const id = unique('deed')
     const action = {

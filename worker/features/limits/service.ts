@@ -89,6 +89,10 @@ export const LIMITS = {
   new_device_mail: [{ seconds: HOUR, max: 1 }],
   /** By challenge, which has expired when this ends: each can be answered once. */
   passkey_challenge: [{ seconds: PASSKEY_CHALLENGE_MS / 1_000, max: 1 }],
+  /** By client address: signing in to the console, and its links. Passkeys and tokens are too long to be guessed. */
+  operator_sign_in: [{ seconds: MINUTE, max: 30 }],
+  /** By operator's address: recovery codes, over all client addresses. */
+  operator_recovery: [{ seconds: HOUR, max: 10 }],
   /** By pool and mailbox: anybody can enter another person's address. */
   signup_mail: [{ seconds: DAY, max: 3 }],
   /** By member. */

@@ -1,6 +1,5 @@
 // Passkeys of a site's members (docs/decisions/privacy.md): adding one, login by one, the list. A passkey belongs to the site's own
 // hostname; every answer of a browser is checked against that, against our challenge, and against the stored key.
-import * as v from 'valibot'
 import type {
   NewPasskey,
   Passkey,
@@ -11,7 +10,7 @@ import type {
 import { Refusal } from '#src/contract/refusals.ts'
 import { toBase64Url } from '#src/domain/bytes.ts'
 import { deviceLine } from '#src/domain/device-name.ts'
-import { PASSKEY_CHALLENGE_MS, PASSKEY_NAME_MAX_LENGTH, PASSKEYS_PER_MEMBER } from '#src/domain/passkeys.ts'
+import { PASSKEYS_PER_MEMBER } from '#src/domain/passkeys.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import type { Authenticated } from '#worker/features/account/service.ts'
@@ -23,7 +22,7 @@ import { createStatementKey } from '#worker/platform/crypto/statement-key.ts'
 import type { Session } from '#worker/principal.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 import { createPasskeyChallenge, isPasskeyChallenge } from './challenge.ts'
-import { passkeyProvider } from './providers.ts'
+import { creationOptions, passkeyRow, requestOptions, toPasskey } from './options.ts'
 import {
   answerPasskeyOffer,
   deletePasskey,
@@ -34,11 +33,7 @@ import {
   recordPasskeyUse,
   renamePasskey,
 } from './queries.ts'
-import { type Expected, PASSKEY_ALGORITHMS, verifyNewPasskey, verifyPasskeyLogin } from './webauthn.ts'
-
-type Row = Awaited<ReturnType<typeof listPasskeys>>[number]
-
-const Transports = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+import { type Expected, verifyNewPasskey, verifyPasskeyLogin } from './webauthn.ts'
 
 const LOGIN = 'login'
 const addingBy = ({ id }: Session) => `add ${id}`
@@ -76,44 +71,26 @@ export function createPasskeys(deps: SiteServiceDeps) {
       ])
       if (!member) throw new Refusal('sign_in_required')
       if (passkeys.length >= PASSKEYS_PER_MEMBER) throw new Refusal('passkeys_full')
-      return {
+      return creationOptions({
         rp: { id: rp_id, name: site.settings.name },
         // The id contains no personal data; the names stay on the device, to tell accounts apart.
         user: { id: toBase64Url(member_id), name: member.email, displayName: member.name },
         challenge,
-        pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-        timeout: PASSKEY_CHALLENGE_MS,
-        excludeCredentials: passkeys.map(({ credential_id, transports }) => ({
-          id: credential_id,
-          type: 'public-key',
-          transports: v.parse(Transports, transports),
-        })),
-        authenticatorSelection: {
-          residentKey: 'required',
-          requireResidentKey: true,
-          userVerification: 'required',
-        },
-        attestation: 'none',
-      }
+        existing: passkeys,
+      })
     },
 
     /** Stores a passkey that the member's browser has made. Throws `passkey_failed` where any check fails. */
     async add(session: Session, made: NewPasskey, user_agent: string): Promise<Passkey> {
       const verified = await verifyNewPasskey(made, expectedFor(addingBy(session)))
       if (!verified) throw new Refusal('passkey_failed')
-      const { aaguid, backed_up, ...key } = verified
-      const name = passkeyProvider(aaguid) ?? (deviceLine(user_agent) || site.settings.name)
-      const row = {
-        ...key,
+      const key = passkeyRow(verified, {
         id: createId(),
-        pool,
-        member_id: session.member_id,
-        transports: JSON.stringify(made.response.transports),
-        backed_up: Number(backed_up),
-        name: name.slice(0, PASSKEY_NAME_MAX_LENGTH),
-        created_at: now(),
-        used_at: null,
-      }
+        transports: made.response.transports,
+        device: deviceLine(user_agent) || site.settings.name,
+        at: now(),
+      })
+      const row = { ...key, pool, member_id: session.member_id }
       if (!(await insertPasskey(database.write, row))) throw new Refusal('passkey_failed')
       await offerIsOver(session.member_id)
       return toPasskey(row)
@@ -138,12 +115,8 @@ export function createPasskeys(deps: SiteServiceDeps) {
     },
 
     /** The options with which any browser logs in by a passkey for this site. */
-    request: async (): Promise<PasskeyRequest> => ({
-      rpId: rp_id,
-      challenge: await createPasskeyChallenge(terms(LOGIN)),
-      timeout: PASSKEY_CHALLENGE_MS,
-      userVerification: 'required',
-    }),
+    request: async (): Promise<PasskeyRequest> =>
+      requestOptions(rp_id, await createPasskeyChallenge(terms(LOGIN))),
 
     /**
      * The member of the passkey that answered. Throws `passkey_unknown` for an unknown one, `passkey_failed` where a check fails, and
@@ -166,21 +139,5 @@ export function createPasskeys(deps: SiteServiceDeps) {
       background(runBestEffort(accountActions.sync(member_id)))
       return { member_id, email, ended_by }
     },
-  }
-}
-
-function toPasskey({
-  id,
-  name,
-  device_type,
-  created_at,
-  used_at,
-}: Pick<Row, 'id' | 'name' | 'device_type' | 'created_at' | 'used_at'>): Passkey {
-  return {
-    id,
-    name,
-    synced: device_type === 'multiDevice',
-    created_at: new Date(created_at).toISOString(),
-    used_at: used_at === null ? null : new Date(used_at).toISOString(),
   }
 }

@@ -3,20 +3,18 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Group } from '#src/contract/call.ts'
-import { Refusal } from '#src/contract/refusals.ts'
 import {
   BODY_MAX_BYTES,
-  maxBytesOf,
   type RequestRequirements,
   requirementsOf,
 } from '#src/contract/request-requirements.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { isMediaTypeOf } from '#worker/http/api/body.ts'
 import { findCall } from '#worker/http/api/find-call.ts'
 import { splitAddress } from '#worker/http/canonical-url/read-url.ts'
 import { createStateChangingReads } from '#worker/http/canonical-url/state-changing-reads.ts'
 import { VISITOR } from '#worker/principal.ts'
-import { isAllowedOrigin, isRead } from './origin.ts'
+import { isRead } from './origin.ts'
+import { requireRequest } from './require-request.ts'
 
 /** For calls with files that the contract does not know: an upstream may have such, gets them streamed, and has limits of its own. */
 const UNKNOWN_FILES_MAX_BYTES = 32 * 1024 * 1024
@@ -53,17 +51,8 @@ function defaultRequirements({ method, headers }: Request): RequestRequirements 
   }
 }
 
-function enforceRequirements(c: Context<AppEnv>, { origin, body }: RequestRequirements): void {
-  const request = c.req.raw
-  if (!isAllowedOrigin(origin, request, c.get('origin'))) throw new Refusal('cross_origin')
-  if (request.method === 'GET' || request.method === 'HEAD') return
-  // Without a Content-Length the size is unknown before reading: such bodies are refused.
-  const stated = request.headers.get('content-length') ?? (request.body ? '' : '0')
-  const length = /^\d+$/.test(stated) ? Number(stated) : Number.NaN
-  if (!(length <= maxBytesOf(body))) throw new Refusal('too_large')
-  if (length > 0 && !isMediaTypeOf({ origin, body }, request.headers))
-    throw new Refusal('unsupported_media_type')
-}
+const enforceRequirements = (c: Context<AppEnv>, requirements: RequestRequirements): void =>
+  requireRequest(c.req.raw, c.get('origin'), requirements)
 
 /** A webhook belongs to no visitor, whatever cookies it has, here and in front of an upstream. */
 function dropVisitorIdentity(c: Context<AppEnv>): void {

@@ -1,4 +1,4 @@
-// Writes every cookie: Path=/, SameSite=Lax, HttpOnly, Secure on https.
+// Writes every cookie: Path=/, SameSite=Lax (an operator's: Strict), HttpOnly, Secure on https.
 import { serialize } from 'hono/utils/cookie'
 import {
   CONSENT_COOKIE,
@@ -23,12 +23,12 @@ const OWN_COOKIES = new Set([
 export const isOwnCookie = (name: string) => OWN_COOKIES.has(name)
 
 /** Without `seconds` the cookie ends with the browser session. */
-type Options = { seconds?: number; secure: boolean }
+type Options = { seconds?: number; secure: boolean; same_site?: 'Lax' | 'Strict' }
 
 /** A complete Set-Cookie value; the value is percent-encoded, so that nothing in it can become an attribute. */
-export function cookie(name: string, value: string, { seconds, secure }: Options): string {
+export function cookie(name: string, value: string, { seconds, secure, same_site = 'Lax' }: Options): string {
   const lasting = seconds !== undefined && { maxAge: seconds }
-  return serialize(name, value, { path: '/', ...lasting, sameSite: 'Lax', httpOnly: true, secure })
+  return serialize(name, value, { path: '/', ...lasting, sameSite: same_site, httpOnly: true, secure })
 }
 
 /** Cached, because every new visitor gets one: two a locale, for http and https. */

@@ -15,6 +15,7 @@ import type { StepEvent } from '#src/domain/funnel.ts'
 import type { OrderState, PaymentMethod, PaymentOutcome } from '#src/domain/orders.ts'
 import type { WhoMayWrite } from '#src/domain/privacy.ts'
 import type { ReportReason } from '#src/domain/report-reasons.ts'
+import type { OperatorSchema } from './operator-schema.ts'
 
 export type MemberStatus = 'active' | 'banned' | 'deleted'
 
@@ -410,7 +411,7 @@ type SearchRecount = {
   next: number
 }
 
-export type Schema = {
+export type Schema = OperatorSchema & {
   members: Members
   photos: Photos
   likes: Likes

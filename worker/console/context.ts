@@ -1,0 +1,12 @@
+// What the console knows about a request: nothing of sites, visitors' tracking or members.
+import type { Context } from 'hono'
+import type { Env } from '#worker/env.ts'
+
+export type ConsoleEnv = {
+  Bindings: Env
+  Variables: { request_id: string; origin: string; secure: boolean; set_cookies: string[] }
+}
+export type ConsoleContext = Context<ConsoleEnv>
+
+/** The pool under which operators' own data is found: no site has it, so it is in the shared database. */
+export const OPERATORS_POOL = 'operators'
