@@ -1,10 +1,11 @@
-// One configuration builds the browser's bundle and the worker, in that order: the worker carries the manifest of
+// One configuration builds the browser's bundle, the operators' console and the worker, in that order: the worker carries the manifest of
 // the hashed assets. `--mode seams` compiles the local seams in (design section 14); every other mode leaves them out.
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { BUILD_TARGET } from './scripts/build/baseline.ts'
 import { CHUNKS, WORKER_CHUNKS } from './scripts/build/chunks.ts'
+import { consoleBuild, consoleEnvironment } from './scripts/build/console.ts'
 import { addPoolDatabases } from './scripts/local/databases.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
@@ -28,6 +29,7 @@ export default defineConfig(({ mode, command }) => {
         },
       }),
       devBrowser(),
+      consoleBuild(),
     ],
     define: {
       __SEAMS__: JSON.stringify(seams),
@@ -75,10 +77,11 @@ export default defineConfig(({ mode, command }) => {
           },
         },
       },
+      console: consoleEnvironment(),
     },
     builder: {
       async buildApp(builder) {
-        for (const name of ['client', 'vonk']) {
+        for (const name of ['client', 'console', 'vonk']) {
           const environment = builder.environments[name]
           if (environment) await builder.build(environment)
         }

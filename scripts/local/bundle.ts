@@ -13,7 +13,7 @@ import { StateError } from './state.ts'
 
 export type Flavour = 'local' | 'deploy'
 
-const SOURCES = ['src', 'worker', 'client', 'sites', 'locales', 'public']
+const SOURCES = ['src', 'worker', 'client', 'console', 'sites', 'locales', 'public']
 const SINGLE_SOURCES = [
   'vite.config.ts',
   'package.json',
@@ -23,6 +23,7 @@ const SINGLE_SOURCES = [
   'scripts/build/chunks.ts',
   'scripts/build/client-assets.ts',
   'scripts/build/collect-styles.ts',
+  'scripts/build/console.ts',
   'scripts/build/inlined-scripts.ts',
   'scripts/build/one-renderer.ts',
   'scripts/plugins.ts',

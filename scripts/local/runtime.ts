@@ -12,7 +12,7 @@ type BuiltConfig = {
   main: string
   compatibility_date: string
   compatibility_flags: string[]
-  assets: { binding: string; directory: string }
+  assets: { binding: string; directory: string; run_worker_first: string[] }
   vars: Record<string, string>
   d1_databases: { binding: string }[]
   r2_buckets: { binding: string; bucket_name: string }[]
@@ -133,6 +133,7 @@ export async function runtimeOptions(settings: RuntimeSettings): Promise<Minifla
               assets: {
                 binding: config.assets.binding,
                 directory: path.resolve(folder, config.assets.directory),
+                run_worker_first: config.assets.run_worker_first,
                 routerConfig: { has_user_worker: true },
                 assetConfig: {
                   compatibility_date: config.compatibility_date,

@@ -9,20 +9,24 @@ export interface Messages {
   [key: string]: string | Plural | Messages
 }
 
-type Leaf<T, Prefix extends string> = T extends string | { other: string }
+/** Every key of messages, dotted. */
+export type KeyOf<T, Prefix extends string = ''> = T extends string | { other: string }
   ? Prefix
-  : { [K in keyof T & string]: Leaf<T[K], Prefix extends '' ? K : `${Prefix}.${K}`> }[keyof T & string]
+  : { [K in keyof T & string]: KeyOf<T[K], Prefix extends '' ? K : `${Prefix}.${K}`> }[keyof T & string]
 
 /** Every key of the English messages, dotted: a misspelt key does not compile. */
-export type MessageKey = Leaf<typeof enUS, ''>
+export type MessageKey = KeyOf<typeof enUS>
 export type Params = Record<string, string | number>
-export type Translate = (key: MessageKey, params?: Params) => string
+export type Translate<Key extends string = MessageKey> = (key: Key, params?: Params) => string
 
 /**
  * Builds the translator of a locale. Messages already carry the en-US fallback (see worker/platform/i18n/messages.ts);
  * a key that is missing even there returns itself. Placeholders are written `{{name}}`.
  */
-export function createTranslate(locale: Locale, messages: Messages): Translate {
+export function createTranslate<Key extends string = MessageKey>(
+  locale: Locale,
+  messages: Messages,
+): Translate<Key> {
   const translator = rosetta<Messages>({ [locale]: messages })
   translator.locale(locale)
   const rules = new Intl.PluralRules(locale)

@@ -7,7 +7,7 @@ import packageJson from '#package.json' with { type: 'json' }
 /** By file, from the root: the own files that it imports, and the packages (`react-dom/server`, `node:fs`). */
 export type ImportGraph = Map<string, { files: string[]; packages: string[] }>
 
-const WRITTEN = '{src,worker,client,sites,scripts,seed,tools,tests}/**/*.{ts,tsx,mts,mjs}'
+const WRITTEN = '{src,worker,client,console,sites,scripts,seed,tools,tests}/**/*.{ts,tsx,mts,mjs}'
 
 /** `values`: without imports of types, which are gone when the code runs. */
 export function readImportGraph({ values = false } = {}): ImportGraph {
