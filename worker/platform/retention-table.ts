@@ -8,7 +8,7 @@ import {
   TRACKING_TOKEN_SECONDS,
   UNSENT_KEPT_DAYS,
 } from '#src/domain/constants.ts'
-import { OPERATOR_SESSION_MS } from '#src/domain/operators.ts'
+import { INVITATION_MS, OPERATOR_SESSION_MS } from '#src/domain/operators.ts'
 import type { Expiry } from './database/delete-expired.ts'
 import {
   ACTIVATION_TOKEN_MS,
@@ -106,10 +106,12 @@ export const RETENTION: readonly RetentionRule[] = [
     { table: 'operator_sessions', column: 'created_at', ms: OPERATOR_SESSION_MS },
     'a working day; thirty minutes without a call end it before',
   ),
-  rows(
-    { table: 'operator_invitations', column: 'expires_at', ms: 0 },
-    'a link is used at once; whoever needs another one is invited again',
-  ),
+  {
+    what: '`operator_invitations`',
+    ttl_ms: [INVITATION_MS],
+    why: 'a link is used at once; whoever needs another one is invited again',
+    by: { table: 'operator_invitations', column: 'expires_at', ms: 0 },
+  },
   {
     what: '`tokens`',
     ttl_ms: [ACTIVATION_TOKEN_MS, SIGNUP_TOKEN_MS, RESET_TOKEN_MS, MAIL_CHANGE_TOKEN_MS, MAIL_UNDO_TOKEN_MS],
