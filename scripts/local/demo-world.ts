@@ -9,10 +9,11 @@ import { demoNeighbours, type Neighbour } from '#seed/neighbours.ts'
 import { type DemoMember, type DemoPerson, demoMembers, demoPeople } from '#seed/people.ts'
 import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
 import type { Site } from '#src/contract/site.ts'
+import { seedDemoCases } from './demo-cases.ts'
 import { hashDemoPassword } from './demo-password.ts'
 
 /** Raise it when the seed changes: stores with an older version are seeded again. */
-const SEED_VERSION = '3'
+const SEED_VERSION = '4'
 const GRANTED_CREDITS = { key: 'demo', origin: 'gift', credits: 100 } as const
 const UPLOADS_AT_ONCE = 24
 const DAY_MS = 86_400_000
@@ -56,6 +57,7 @@ export async function seedDemoWorld(
     const db = databases[binding]
     if (!db || (await hasSeed(db, pool, seed))) continue
     await seedPeople({ db, photos, memberObjects }, peopleFor(pool, sites), now)
+    if (pool === DEMO_POOLS[0]) await seedDemoCases(db, now)
     await db.prepare('INSERT INTO demo_seed (version, seeded_at) VALUES (?, ?)').bind(seed, now).run()
     seeded.push(pool)
   }

@@ -11,7 +11,7 @@ import { isStorageOutage, STORAGE_RETRY_SECONDS } from '#worker/platform/storage
 import { isAdmittedByAccess } from './access-token.ts'
 import { answerCall } from './answer-call.ts'
 import type { ConsoleContext, ConsoleEnv } from './context.ts'
-import { consoleDocument, consoleFile } from './files.ts'
+import { consoleDocument, consoleFile, iconsFile } from './files.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 /** By client address, in this isolate's memory: a console with a wall of photos makes many calls. */
@@ -37,6 +37,7 @@ export const consoleApp = new Hono<ConsoleEnv>()
   .all('/api/operator/*', answerCall)
   .get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'))
   .get('/console/*', consoleFile)
+  .get('/_icons/ph.svg', iconsFile)
   .get('/_dev/operator/:name', async (c, next) =>
     __SEAMS__ ? (await import('./dev-sign-in.ts')).signInForDevelopment(c) : next(),
   )

@@ -1,5 +1,6 @@
 // The console's files: its hashed scripts and styles, and its one document, under a policy without inline code or third parties.
 import { Refusal } from '#src/contract/refusals.ts'
+import { iconsSprite } from '#worker/http/system/icons.ts'
 import type { ConsoleContext } from './context.ts'
 
 const POLICY = [
@@ -14,9 +15,9 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Below `/console/assets/`, whose names change with their content. */
-const HASHED = /^\/console\/assets\//
-const YEAR_SECONDS = 31_536_000
+/** What the document loads: its name changes with its content. */
+const HASHED = /^\/console\/(?!index\.html$)[^/]+\.(?:js|css|woff2|svg)$/
+const LASTING = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 async function fileOf(c: ConsoleContext, path: string): Promise<Response> {
   const response = await c.env.ASSETS.fetch(
@@ -31,9 +32,13 @@ export async function consoleFile(c: ConsoleContext): Promise<Response> {
   if (!HASHED.test(c.req.path)) throw new Refusal('not_found')
   const response = await fileOf(c, c.req.path)
   const headers = new Headers(response.headers)
-  headers.set('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`)
+  headers.set('Cache-Control', LASTING['Cache-Control'])
   return new Response(response.body, { headers })
 }
+
+/** The product's icons; their address changes with them. */
+export const iconsFile = async (c: ConsoleContext): Promise<Response> =>
+  new Response(await iconsSprite(c.env.ASSETS), { headers: { 'Content-Type': 'image/svg+xml', ...LASTING } })
 
 /** The document in which the console runs, the same for every path. */
 export async function consoleDocument(c: ConsoleContext): Promise<Response> {
