@@ -3,8 +3,9 @@
 // worker/operator-handlers.ts checks the right, parses the input and records the action before a handler runs.
 import { cases } from './cases.ts'
 import { audit, operators } from './operators.ts'
+import { photos } from './photos.ts'
 import { credentials, invitation, session } from './session.ts'
 
-export const operatorContract = { audit, cases, credentials, invitation, operators, session } as const
+export const operatorContract = { audit, cases, credentials, invitation, operators, photos, session } as const
 
 export type OperatorContract = typeof operatorContract

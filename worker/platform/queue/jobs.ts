@@ -119,6 +119,20 @@ export const JobMessage = v.pipe(
       by: v.string(),
       why: v.nullable(v.string()),
     }),
+    /**
+     * Removes a photo, as `npm run ops -- photo remove` requests (scripts/ops/photo-removal.ts), or what is left to do of its refusal at
+     * `refused_at`, in epoch milliseconds.
+     */
+    v.object({
+      ...every,
+      kind: v.literal('remove-photo'),
+      member_id: v.string(),
+      photo_id: v.string(),
+      by: v.string(),
+      ground: v.picklist(BAN_REASONS),
+      facts: v.nullable(v.string()),
+      refused_at: v.nullable(v.number()),
+    }),
     /** `click`: from the affiliate's link. `amount`: of a first purchase. Nothing of the member. */
     v.object({
       ...every,
