@@ -149,13 +149,14 @@ export const JobMessage = v.pipe(
       amount: v.nullable(v.object({ class: v.picklist(AMOUNT_CLASSES), currency: v.string() })),
     }),
     v.object({ ...every, kind: v.literal('grant-welcome'), member_id: v.string(), credits: v.number() }),
-    /** Finishes a confirmed withdrawal of `amount` minor units. */
+    /** Finishes a confirmed withdrawal of `amount` minor units; `is_late`: by an operator, who may refund after its time. */
     v.object({
       ...every,
       kind: v.literal('give-back'),
       member_id: v.string(),
       order_id: v.string(),
       amount: v.number(),
+      is_late: v.optional(v.boolean()),
     }),
     /** Carries out a cancellation that was sent without login. */
     v.object({ ...every, kind: v.literal('cancel-premium'), cancellation_id: v.string() }),
