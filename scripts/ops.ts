@@ -1,11 +1,12 @@
-// `npm run ops -- member erase | pool move`: an operator's commands on accounts and pools.
+// `npm run ops -- member erase | photo remove | pool move`: an operator's commands on accounts, photos and pools.
 import { Command } from 'commander'
 import { StateError } from './local/state.ts'
 import { type EraseFlags, eraseMember } from './ops/member-command.ts'
+import { type RemoveFlags, removePhoto } from './ops/photo-command.ts'
 import { type MoveFlags, movePoolCommand } from './ops/pool-command.ts'
 
 const REMOTE = 'on the deployed stores; without it on the local ones (STATE_DIR)'
-const program = new Command('npm run ops --').description('Commands on accounts and pools.')
+const program = new Command('npm run ops --').description('Commands on accounts, photos and pools.')
 
 program
   .command('member')
@@ -19,6 +20,22 @@ program
   .option('--yes', 'do not ask for confirmation')
   .option('--no-wait', 'do not wait until the worker has erased it')
   .action((who: string, flags: EraseFlags) => eraseMember(who, flags))
+
+program
+  .command('photo')
+  .description('photos')
+  .command('remove <id>')
+  .description('remove a photo from everywhere and tell its owner why; safe to repeat')
+  .option('--remote', REMOTE)
+  .option('--by <name>', 'the operator, for the statement', 'operator')
+  .requiredOption(
+    '--why <reason>',
+    'the reason, as the terms name it: age, harm, images, pretending, advertising, misuse',
+  )
+  .option('--facts <text>', 'what the decision is based on, for the owner to read')
+  .option('--yes', 'do not ask for confirmation')
+  .option('--no-wait', 'do not wait until the worker has removed it')
+  .action((id: string, flags: RemoveFlags) => removePhoto(id, flags))
 
 program
   .command('pool')

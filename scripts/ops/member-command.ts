@@ -1,9 +1,8 @@
 // `npm run ops -- member erase`: shows the account, asks for confirmation, enqueues the erasure and waits until the worker has done it.
-import { setTimeout as pause } from 'node:timers/promises'
-import { confirm } from '@clack/prompts'
 import { StateError } from '../local/state.ts'
 import { loadSites } from '../site/load-sites.ts'
 import { erasureProgress, type FoundAccount, findAccounts, requestErasure } from './erasure.ts'
+import { agree, requireCodes, waitUntilDone } from './questions.ts'
 import { databaseOf, type OpsDatabase, openStores } from './stores.ts'
 
 export type EraseFlags = {
@@ -15,12 +14,6 @@ export type EraseFlags = {
   why: string
 }
 
-/** The sweep runs every five minutes and enqueues jobs older than a minute. */
-const MAX_WAIT_MS = 8 * 60_000
-const POLL_MS = 5_000
-/** The audit stores a code or the number of a complaint, never prose or an address. */
-const CODE = /^[\w.:-]{1,100}$/
-
 /** @throws StateError with the reason if it is not possible */
 export async function eraseMember(
   who: string,
@@ -28,11 +21,7 @@ export async function eraseMember(
   print: (line: string) => void = console.log,
 ): Promise<void> {
   const { remote = false, by, why } = flags
-  for (const [flag, value] of Object.entries({ by, why }))
-    if (!CODE.test(value))
-      throw new StateError(
-        `--${flag} must be a code or a number of letters, digits, - . : and _, not '${value}'`,
-      )
+  requireCodes({ by, why })
   const pools = flags.pool ? [flags.pool] : [...new Set((await loadSites()).map(({ pool }) => pool))]
   const stores = await openStores(remote)
   try {
@@ -44,7 +33,11 @@ export async function eraseMember(
     if (!flags.yes && !(await agree('Erase it? This cannot be undone.'))) return print('Nothing was changed.')
     await requestErasure(database.ask, id, { by, why, now: Date.now() })
     print('Enqueued: the worker erases the account within six minutes.')
-    if (flags.wait) print(await waitUntilErased(database, account))
+    if (!flags.wait) return
+    await waitUntilDone(`erase:${id}`, () => erasureProgress(database.ask, id))
+    print(
+      `${id} is erased: profile, photos, likes, sessions and address. Only the records that docs/storage.md lists remain (orders, cancellations, a case until it is answered).`,
+    )
   } finally {
     await stores.close()
   }
@@ -73,26 +66,4 @@ async function requireAccount(
   if (only.account.kind === 'fictional')
     throw new StateError(`${who} is a fictional profile, not an account. Nothing was changed.`)
   return only
-}
-
-async function agree(message: string): Promise<boolean> {
-  if (!process.stdin.isTTY)
-    throw new StateError('Confirmation needs a terminal; use --yes to confirm without one.')
-  return (await confirm({ message, initialValue: false })) === true
-}
-
-async function waitUntilErased({ ask }: OpsDatabase, { id }: FoundAccount): Promise<string> {
-  for (let waited = 0; waited < MAX_WAIT_MS; waited += POLL_MS) {
-    const progress = await erasureProgress(ask, id)
-    if (progress === 'done')
-      return `${id} is erased: profile, photos, likes, sessions and address. Only the records that docs/storage.md lists remain (orders, cancellations, a case until it is answered).`
-    if (progress === 'given up')
-      throw new StateError(
-        `The worker gave up; the log has the reason (job-given-up, job erase:${id}). Run this command again to enqueue it again.`,
-      )
-    await pause(POLL_MS)
-  }
-  throw new StateError(
-    `It is not done yet. Check that the worker and its cron run. The job erase:${id} stays enqueued; run this command again to wait for it.`,
-  )
 }

@@ -20,6 +20,7 @@ const OF_COMPLAINT: Belonging = { of: 'complaints', by: 'complaint_id' }
 export const POOL_TABLES: Readonly<Record<string, Belonging>> = {
   members: 'pool',
   photos: OF_MEMBER,
+  refused_photos: 'pool',
   likes: 'pool',
   blocks: OF_MEMBER,
   passes: OF_MEMBER,

@@ -6,7 +6,7 @@ import { Money } from './money.ts'
 import { DiscountCode, Offers } from './orders.ts'
 
 /** The source of a lot. */
-export const LotOrigin = v.picklist(['welcome', 'purchase', 'bonus', 'gift'])
+export const LotOrigin = v.picklist(['welcome', 'purchase', 'bonus', 'gift', 'operator'])
 
 /**
  * `set_aside`: not spendable while their refund is pending. `money`: the price of all granted credits; null for free ones. Lots that
@@ -26,7 +26,7 @@ export type Lot = v.InferOutput<typeof Lot>
 /**
  * One movement: `delta` is negative for spending. `refund`, `chargeback`: removed with the money of an order. `debt`: used to pay a debt.
  * `restored`: returned after a refund failed or a chargeback was reversed. `given_back`: the refund of what was set aside is complete;
- * the balance does not change.
+ * the balance does not change. `operator`: granted or taken by an operator.
  */
 export const LedgerEntry = v.object({
   reason: v.picklist([
@@ -41,6 +41,7 @@ export const LedgerEntry = v.object({
     'chargeback',
     'debt',
     'restored',
+    'operator',
   ]),
   delta: v.number(),
   balance: v.number(),

@@ -42,6 +42,7 @@ export const REFUSALS = {
   photo_too_many_pixels: 422,
   photo_too_narrow: 422,
   photo_empty: 422,
+  photo_refused: 422,
   passkey_failed: 422,
   upgrade_required: 426,
   too_many: 429,

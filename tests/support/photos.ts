@@ -64,6 +64,45 @@ export async function png(
   )
 }
 
+/** A PNG with something to see: waves of several lengths in every direction, other ones for each seed. */
+export async function scene(seed: number, width = 320, height = 400): Promise<Bytes> {
+  let state = seed * 7_919 + 1
+  const random = () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+  const waves = Array.from({ length: 24 }, () => ({
+    across: Math.round(random() * 7),
+    down: Math.round(random() * 7),
+    phase: random() * 2 * Math.PI,
+    strength: 10 + random() * 40,
+  }))
+  const rows = new Uint8Array((width * 3 + 1) * height)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const value = waves.reduce(
+        (sum, { across, down, phase, strength }) =>
+          sum + strength * Math.cos(Math.PI * ((across * x) / width + (down * y) / height) + phase),
+        128,
+      )
+      rows.fill(
+        Math.max(0, Math.min(255, value)),
+        y * (width * 3 + 1) + 1 + x * 3,
+        y * (width * 3 + 1) + 4 + x * 3,
+      )
+    }
+  return concat(
+    PNG_SIGNATURE,
+    pngHeader(width, height),
+    pngChunk('IDAT', await deflate(rows)),
+    pngChunk('IEND'),
+  )
+}
+
+/** The same picture as another file: a JPEG, of this width where it is given. */
+export const resaved = (picture: Bytes, width?: number): Promise<Bytes> =>
+  drawn(picture, 'image/jpeg', width === undefined ? {} : { width })
+
 /** A fully transparent red PNG. */
 export async function clearPng(width: number, height: number): Promise<Bytes> {
   const row = concat([0], ...Array.from({ length: width }, () => [255, 0, 0, 0]))

@@ -14,7 +14,7 @@ import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
 import type { Site } from '#src/contract/site.ts'
 import { PASSKEYS_PER_MEMBER } from '#src/domain/passkeys.ts'
 import { PHOTOS_MAX } from '#src/domain/photo-rules.ts'
-import { HARM } from '#tests/support/account-actions.ts'
+import { HARM, MODERATOR } from '#tests/support/account-actions.ts'
 import { refusalOf, signedIn, type Visit, type VisitOptions, visit } from '#tests/support/api.ts'
 import { memberObjectOf, sendFrom } from '#tests/support/chat-world.ts'
 import { createClock } from '#tests/support/clock.ts'
@@ -32,7 +32,7 @@ import { harness } from '#tests/support/harness.ts'
 import { signedEvents } from '#tests/support/mail-events.ts'
 import { newsOf, orderOf } from '#tests/support/orders.ts'
 import { sandbox, tellMollie, WITH_MOLLIE, WITH_STRIPE } from '#tests/support/payments/control.ts'
-import { clearPng, concat, PNG_SIGNATURE, png, pngChunk, pngHeader } from '#tests/support/photos.ts'
+import { clearPng, concat, PNG_SIGNATURE, png, pngChunk, pngHeader, scene } from '#tests/support/photos.ts'
 import { premiumWish, subscribed } from '#tests/support/premium.ts'
 import { settle, tell, wish } from '#tests/support/purchases.ts'
 import { CALLS, type NamedCall } from '#tests/support/samples.ts'
@@ -536,6 +536,15 @@ const PROVOCATIONS: Table = {
       const { by, who } = await guest()
       for (let at = 0; at < PHOTOS_MAX; at += 1) await photo(who.id, at)
       return { by, input: { file: [fileOf(await png(240, 320))] } }
+    },
+    photo_refused: async () => {
+      const [{ by, who }, picture] = [await guest(), await scene(1)]
+      await by.context.services.ownPhotos.add(who.id, [fileOf(picture)], null)
+      const [image] = (await by.api.user.current()).profile.images
+      const reasons = { ground: 'images', facts: 'It shows somebody else.', by_report: false } as const
+      const shown = { member_id: who.id, photo: image?.id ?? '' }
+      await by.context.services.photoRemoval.remove(MODERATOR, shown, reasons)
+      return { by, input: { file: [fileOf(picture)] } }
     },
     ...everyImage(async (file) => ({ by: (await guest()).by, input: { file: [file] } })),
   },

@@ -25,6 +25,8 @@ import type { QueuedMessage } from './member/outbox.ts'
 import type { PushContent, PushSubject } from './member/push/push.ts'
 import type { Refused, SendAnswer, SendRequest } from './member/sending.ts'
 import type { NewSession, Recognised } from './member/sessions.ts'
+import type { LedgerRow } from './member/wallet/ledger.ts'
+import type { OperatorCredits, OperatorCreditsAnswer } from './member/wallet/operator-credits.ts'
 import type { SpendingLimitChange } from './member/wallet/spending-limit.ts'
 import type { Grant } from './member/wallet/wallet.ts'
 
@@ -71,6 +73,10 @@ export interface MemberProtocol extends Rpc.DurableObjectBranded, OrderProtocol,
   getCounters(pool: string): Promise<MemberCounters>
   /** Adds a lot, once per key; answers the balance. */
   grant(grant: Grant): number
+  /** Grants or takes credits for an operator, once per key. */
+  changeCredits(change: OperatorCredits): OperatorCreditsAnswer
+  /** A page of movements, newest first, before an id. */
+  listLedger(page: { limit: number; before: number | null }): LedgerRow[]
   /** Empties the wallet; in local bundles alone. */
   emptyWallet(): void
   /**

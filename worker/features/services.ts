@@ -33,6 +33,7 @@ import { createWithdrawals } from './orders/withdrawal-service.ts'
 import { createPasskeys } from './passkeys/service.ts'
 import { createPasswords } from './passwords/service.ts'
 import { createPaymentEvents } from './payments/service.ts'
+import { createPhotoRemoval } from './photos/removal-service.ts'
 import { createPhotoReview } from './photos/review-service.ts'
 import { createOwnPhotos } from './photos/service.ts'
 import { createPlaces } from './places/service.ts'
@@ -64,6 +65,7 @@ export function createPoolServices(deps: ServiceDeps) {
     counters: createCounterService(deps),
     likes: createLikes(deps),
     limits: createLimits(deps),
+    photoRemoval: createPhotoRemoval(deps),
     photoReview: createPhotoReview(deps),
     places: createPlaces(deps),
     mailEvents: createMailEvents(deps),

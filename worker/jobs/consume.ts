@@ -7,6 +7,7 @@ import { syncAccountStatus } from '#worker/features/account-status/sync-account-
 import { recordConversion } from '#worker/features/metrics/conversion-job.ts'
 import { addCounts } from '#worker/features/metrics/jobs.ts'
 import { refundLater } from '#worker/features/payments/refund-job.ts'
+import { removePhotoLater } from '#worker/features/photos/removal-job.ts'
 import { cancelPremium } from '#worker/features/premium/cancellation-job.ts'
 import { runPremiumTask } from '#worker/features/premium/jobs.ts'
 import { push } from '#worker/features/push/jobs.ts'
@@ -107,6 +108,8 @@ async function perform(job: JobMessage, env: Env, database: Database): Promise<v
       return
     case 'erase-account':
       return eraseAccount(job, env, database)
+    case 'remove-photo':
+      return removePhotoLater(job, env, database)
     case 'grant-welcome':
       return grantWelcome(job, env)
     case 'note-conversion':

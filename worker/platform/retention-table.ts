@@ -33,6 +33,7 @@ import {
   MAX_LIMIT_WINDOW_MS,
   PASSES_MS,
   RECONCILIATION_MS,
+  REFUSED_PHOTOS_MS,
   RESET_TOKEN_MS,
   SANDBOX_SECONDS,
   SEALED_MS,
@@ -168,6 +169,10 @@ export const RETENTION: readonly RetentionRule[] = [
   rows(
     { table: 'suppressed_addresses', column: 'at', ms: SUPPRESSED_MS },
     'a mailbox that refused email so long ago may have another owner by now',
+  ),
+  rows(
+    { table: 'refused_photos', column: 'at', ms: REFUSED_PHOTOS_MS },
+    'whoever uploads a refused picture again does so soon; a hash shows no picture and names nobody',
   ),
   rows(
     { table: 'conversions', column: 'at', ms: CONVERSIONS_MS },

@@ -33,6 +33,8 @@ export const PASSES_MS = PASSES_KEPT_DAYS * DAY_MS
 export const CONVERSIONS_MS = 400 * DAY_MS
 export const COUNTS_MS = 800 * DAY_MS
 export const SUPPRESSED_MS = 365 * DAY_MS
+/** Of the hashes of refused photos. */
+export const REFUSED_PHOTOS_MS = 365 * DAY_MS
 export const FINISHED_JOBS_MS = 15 * DAY_MS
 export const FAILED_JOBS_MS = 90 * DAY_MS
 /** No photo takes longer to be stored or deleted. */

@@ -21,7 +21,7 @@ export const profileImage = group('/api/profileimage.php', 'member', {
     body: { kind: 'files', files: { file: PHOTO_FILES } },
     input: (s) => s.NewPhotos,
     output: (s) => s.User,
-    refuses: ['too_many', 'photos_full', ...PHOTO_REFUSALS],
+    refuses: ['too_many', 'photos_full', 'photo_refused', ...PHOTO_REFUSALS],
   }),
   /** Makes a photo the main one. */
   choose: put({ input: (s) => s.MainPhoto, output: (s) => s.User, refuses: ['not_found'] }),

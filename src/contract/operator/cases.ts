@@ -15,7 +15,7 @@ const CaseText = v.pipe(
   v.maxLength(COMPLAINT_MAX_LENGTH, 'complaint_too_long'),
 )
 /** The reasons for a suspension or the removal of a photo: the rule, and the facts. The member gets both. */
-const Reasons = v.object({ ground: v.picklist(BAN_REASONS), facts: CaseText })
+export const Reasons = v.object({ ground: v.picklist(BAN_REASONS), facts: CaseText })
 export type Reasons = v.InferOutput<typeof Reasons>
 
 const CaseNotice = v.object({ ground: v.string(), facts: v.nullable(v.string()) })

@@ -2,9 +2,22 @@
 // Every call with a right belongs to one pool, which the query names (`?pool=`). worker/features/*/operator-api.ts answer them;
 // worker/operator-handlers.ts checks the right, parses the input and records the action before a handler runs.
 import { cases } from './cases.ts'
+import { members } from './members.ts'
 import { audit, operators } from './operators.ts'
+import { photos } from './photos.ts'
 import { credentials, invitation, session } from './session.ts'
+import { wallets } from './wallets.ts'
 
-export const operatorContract = { audit, cases, credentials, invitation, operators, session } as const
+export const operatorContract = {
+  audit,
+  cases,
+  credentials,
+  invitation,
+  members,
+  operators,
+  photos,
+  session,
+  wallets,
+} as const
 
 export type OperatorContract = typeof operatorContract

@@ -19,6 +19,7 @@ const REASON_ICONS: Record<LedgerEntry['reason'], IconName> = {
   chargeback: 'minus',
   debt: 'minus',
   restored: 'arrow-clockwise',
+  operator: 'user',
 }
 
 export function Ledger({ ledger }: Pick<Credits, 'ledger'>) {

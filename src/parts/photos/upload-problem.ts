@@ -19,6 +19,7 @@ const PERMANENT_PROBLEMS: readonly RefusalCode[] = [
   'photo_too_many_pixels',
   'photo_too_narrow',
   'photo_empty',
+  'photo_refused',
 ]
 export const canRetry = ({ problem }: { problem: RefusalCode | null }) =>
   problem !== null && !PERMANENT_PROBLEMS.includes(problem)

@@ -40,8 +40,13 @@ export type ExportPage = { tables: Record<string, ExportedRow[]>; next: ExportCu
 /** The row of a table after which a page begins: the values of its key. */
 export type ExportCursor = { table: string; after: (string | number)[] }
 
+/** Which operator changed the credits is theirs, not the member's. */
+const isOfOperator = (table: string, column: string) => table === 'operator_credits' && column === 'operator'
+
 const isExported = (table: string, column: string) =>
-  table === 'chats' ? CHAT_COLUMNS.includes(column) : !SECRETS.includes(column)
+  table === 'chats'
+    ? CHAT_COLUMNS.includes(column)
+    : !SECRETS.includes(column) && !isOfOperator(table, column)
 
 export function createMemberExport({ sql }: Storage) {
   const listTables = () =>

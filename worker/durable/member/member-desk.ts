@@ -37,6 +37,8 @@ import type { PushContent, PushSubject } from './push/push.ts'
 import { MEMBER_SCHEMA } from './schema.ts'
 import { type Refused, refuse, type SendAnswer, type SendRequest } from './sending.ts'
 import type { NewSession } from './sessions.ts'
+import type { LedgerRow } from './wallet/ledger.ts'
+import type { OperatorCredits, OperatorCreditsAnswer } from './wallet/operator-credits.ts'
 import type { SpendingLimitChange } from './wallet/spending-limit.ts'
 import type { Grant } from './wallet/wallet.ts'
 
@@ -163,6 +165,13 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
     this.#parts.changeWallet(() => this.#parts.wallet.grant(grant, this.now()))
     return this.#parts.wallet.getBalance()
   }
+  changeCredits(change: OperatorCredits): OperatorCreditsAnswer {
+    if (this.#parts.record.isClosed()) return refuse('not_found')
+    return this.#parts.changeWallet(() => this.#parts.operatorCredits(change, this.now()))
+  }
+  listLedger(page: { limit: number; before: number | null }): LedgerRow[] {
+    return this.#parts.wallet.listLedger(page)
+  }
   declare emptyWallet: () => void
   static {
     // In local bundles alone: a deployed member object has no such call.
@@ -189,8 +198,8 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
   settlePayment(event: PaymentEvent) {
     return this.#parts.changeWallet(() => this.#parts.orders.settlePayment(event))
   }
-  beginWithdrawal(id: string, expected: number) {
-    return this.#parts.changeWallet(() => this.#parts.orders.beginWithdrawal(id, expected))
+  beginWithdrawal(id: string, expected: number, is_late = false) {
+    return this.#parts.changeWallet(() => this.#parts.orders.beginWithdrawal(id, expected, is_late))
   }
   endWithdrawal(id: string, key: string, went_through: boolean): void {
     this.#parts.changeWallet(() => this.#parts.orders.endWithdrawal(id, key, went_through))

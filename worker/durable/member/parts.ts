@@ -31,6 +31,7 @@ import { createSessionControl } from './session-control.ts'
 import { createMemberSessions } from './sessions.ts'
 import { createSockets } from './sockets.ts'
 import { createWalletChange } from './wallet/change-wallet.ts'
+import { createOperatorCredits } from './wallet/operator-credits.ts'
 import { createLedgerCheck } from './wallet/reconciliation.ts'
 import { createSpendingLimit } from './wallet/spending-limit.ts'
 import { createWallet } from './wallet/wallet.ts'
@@ -43,6 +44,7 @@ export function createMemberParts(ctx: DurableObjectState, getEnv: () => Env, no
   const wallet = createWallet(storage)
   const record = createMemberRecord(storage)
   const orders = createMemberOrders(storage, { wallet, now, isClosed: record.isClosed })
+  const operatorCredits = createOperatorCredits(storage, wallet)
   const spendingLimit = createSpendingLimit(storage)
   const ledgerCheck = createLedgerCheck(storage, member)
   const counters = createCounters(storage)
@@ -157,6 +159,7 @@ export function createMemberParts(ctx: DurableObjectState, getEnv: () => Env, no
     record,
     orders,
     premium: orders.premium,
+    operatorCredits,
     spendingLimit,
     ledgerCheck,
     counters,

@@ -343,4 +343,14 @@ export const MEMBER_SCHEMA: Schema = [
     `ALTER TABLE debts ADD COLUMN lifted INTEGER NOT NULL DEFAULT 0
      CHECK (lifted >= 0 AND paid + forgiven + lifted <= credits)`,
   ],
+  [
+    // Credits that an operator granted, or took (negative): the lot and the ledger have the same key, after `operator:`.
+    `CREATE TABLE operator_credits (
+      key TEXT PRIMARY KEY,
+      credits INTEGER NOT NULL CHECK (credits <> 0),
+      reason TEXT NOT NULL,
+      operator TEXT NOT NULL,
+      at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID`,
+  ],
 ]

@@ -1,11 +1,16 @@
 // Changes a member's address: links sent to the old one become invalid, except the one that undoes the change, and every other
 // device is signed out.
 import { Refusal } from '#src/contract/refusals.ts'
-import { isAvailableFor, recordMailChange } from '#worker/features/members/email-change-queries.ts'
+import {
+  insertConfirmedChange,
+  isAvailableFor,
+  recordMailChange,
+} from '#worker/features/members/email-change-queries.ts'
 import { emailToMember } from '#worker/features/members/email-to-member.ts'
 import { findAccount, findByEmail } from '#worker/features/members/queries.ts'
 import { hasToken } from '#worker/features/members/token-queries.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
+import { createId } from '#worker/platform/crypto/secrets.ts'
 import { build } from '#worker/platform/database/query.ts'
 import { forgetBounce } from '#worker/platform/mail/suppressed-addresses.ts'
 import type { JobOf } from '#worker/platform/queue/jobs.ts'
@@ -45,6 +50,11 @@ export async function changeEmail(
   const old = account.email
   const now = deps.now()
   const since = now - MAIL_UNDO_TOKEN_MS
+  // Somebody may have talked an operator into it: the owner of the old address gets the link that undoes it.
+  const change =
+    who.kind === 'operator' && old !== null
+      ? { id: createId(), member_id, old_email: old, new_email: email }
+      : null
   const outcome = await runAccountAction(deps, {
     who,
     why,
@@ -73,6 +83,7 @@ export async function changeEmail(
         .where('member_id', '=', member_id)
         .where('kind', '<>', 'mail-undo')
         .where(was_recorded),
+      ...(change ? [insertConfirmedChange(change, now, was_recorded)] : []),
       ...(by_link
         ? [
             recordMailChange(by_link.change_id, { confirmed_at: now }).where(was_recorded),
@@ -82,6 +93,11 @@ export async function changeEmail(
     ],
     emails: emailToMember(account, deps).flatMap((email): JobOf<'send-mail'>[] => {
       if (by_link) return [{ ...email, template: 'mail-changed', change_id: by_link.change_id }]
+      if (change)
+        return [
+          { ...email, template: 'mail-changed', change_id: change.id },
+          ...(confirmed ? [] : [{ ...email, id: createId(), template: 'activation' as const }]),
+        ]
       return confirmed ? [] : [{ ...email, template: 'activation' }]
     }),
   })

@@ -3,8 +3,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { BanReason } from '#src/domain/ban-reasons.ts'
 import type { Measure } from '#src/domain/case-outcomes.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
-import { all, batch, build, first, run } from '#worker/platform/database/query.ts'
+import { all, batch, build, first } from '#worker/platform/database/query.ts'
 import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
+import { keepHashes } from './refused-hashes.ts'
 
 export type NewStatement = {
   id: string
@@ -63,23 +64,44 @@ export const insertStatement = (statement: NewStatement, was_recorded: RawBuilde
     // A photo is removed once.
     .onConflict((conflict) => conflict.doNothing())
 
+/** `refused_at`: the moment of the refusal that the statement is of; null for a photo that is removed. */
+type Removal = {
+  statement: NewStatement & { photo: string }
+  refused_at: number | null
+  job: { id: string } | null
+  /** Perceptual hashes of the photo, which are stored with the statement's photo. */
+  hashes: readonly string[]
+}
+
 /**
- * Hides a photo from everyone, and stores the reasons and the job of the email, in one batch. False where there is no such visible
- * photo, or it was removed already.
+ * Stores the reasons for a removal or a refusal, the job of the email and the hashes in one batch, and hides a removed photo from
+ * everyone. False where there is no such visible or refused photo, and no statement about it.
  */
 export async function removePhoto(
   db: Writer,
-  statement: NewStatement & { photo: string },
-  job: { id: string } | null,
+  { statement, refused_at, job, hashes }: Removal,
 ): Promise<boolean> {
-  const { id, photo, member_id, decided_at } = statement
-  const isShown = sql<SqlBool>`exists (select 1 from photos
-    where photos.id = ${photo} and photos.member_id = ${member_id} and photos.review in ('waiting', 'shown'))`
+  const { id, pool, photo, member_id, decided_at } = statement
+  const isMeant =
+    refused_at === null
+      ? sql<SqlBool>`photos.review in ('waiting', 'shown')`
+      : sql<SqlBool>`photos.review = 'refused' and photos.decided_at = ${refused_at}`
+  const isThere = sql<SqlBool>`exists (select 1 from photos
+    where photos.id = ${photo} and photos.member_id = ${member_id} and ${isMeant})`
   const isRemoved = sql<SqlBool>`exists (select 1 from statements
     where statements.photo = ${photo} and statements.member_id = ${member_id})`
   await batch(db, [
-    insertStatement(statement, isShown),
-    build.updateTable('photos').set({ review: 'unfinished' }).where('id', '=', photo).where(isRemoved),
+    insertStatement(statement, isThere),
+    ...(hashes.length > 0 ? [keepHashes({ pool, photo, hashes, at: decided_at }, isRemoved)] : []),
+    ...(refused_at === null
+      ? [
+          build
+            .updateTable('photos')
+            .set({ review: 'unfinished', review_pool: null })
+            .where('id', '=', photo)
+            .where(isRemoved),
+        ]
+      : []),
     ...(job ? [addPendingJob(job, { table: 'statements', id }, decided_at)] : []),
   ])
   return (
@@ -123,15 +145,23 @@ export const findRemoval = (db: Reader, pool: string, id: string) =>
       .innerJoin('members', 'members.id', 'statements.member_id')
       .where('statements.pool', '=', pool)
       .where('statements.id', '=', id)
-      .select(['members.email', 'statements.ground', 'statements.facts', 'statements.receipt']),
+      .select([
+        'members.email',
+        'statements.ground',
+        'statements.facts',
+        'statements.receipt',
+        'statements.by_report',
+      ]),
   )
 
-/** The member's objection was right. */
+/** The member's objection was right: a removed photo may be uploaded again. */
 export async function liftStatement(db: Writer, id: string, lifted_at: number): Promise<void> {
-  await run(
-    db,
+  await batch(db, [
     build.updateTable('statements').set({ lifted_at }).where('id', '=', id).where('lifted_at', 'is', null),
-  )
+    build
+      .deleteFrom('refused_photos')
+      .where('photo', 'in', sql<string>`(select photo from statements where id = ${id})`),
+  ])
 }
 
 /** The suspension is lifted, whatever its reason. */

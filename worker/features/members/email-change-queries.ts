@@ -1,6 +1,6 @@
 // Changes of address, from the request until they can no longer be undone. A row holds both addresses, so that no job and no link
 // has to.
-import { type Compilable, type SqlBool, sql } from 'kysely'
+import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { MemberCondition } from '#worker/platform/database/audit.ts'
 import type { Reader } from '#worker/platform/database/database.ts'
 import { build, first } from '#worker/platform/database/query.ts'
@@ -28,6 +28,19 @@ export const requestMailChange = (change: MailChange, now: number): readonly Com
         where id = ${change.member_id} and email = ${change.old_email} and status = 'active'`,
     ),
 ]
+
+/** The write of a change that an operator made for the member, where the condition holds: it can be undone like any other. */
+export const insertConfirmedChange = (
+  { id, member_id, old_email, new_email }: MailChange,
+  now: number,
+  condition: RawBuilder<SqlBool>,
+): Compilable =>
+  build
+    .insertInto('mail_changes')
+    .columns(['id', 'member_id', 'old_email', 'new_email', 'asked_at', 'confirmed_at'])
+    .expression(
+      sql`select ${id}, ${member_id}, ${old_email}, ${new_email}, ${now}, ${now} where ${condition}`,
+    )
 
 /** The change that a link belongs to; null where a newer request replaced it. */
 export function findMailChange(db: Reader, id: string, member_id: string): Promise<MailChange | null> {

@@ -9,6 +9,12 @@ import type { PhotoReview, Schema } from '#worker/platform/database/schema.ts'
 
 type OfMember = { member_id: string }
 export type NewPhoto = OfMember & { id: string; filename: string; fingerprint: string; created_at: number }
+/** `hashes`: perceptual hashes of the upload. */
+export type FinishedPhoto = NewPhoto & {
+  pool: string
+  review: 'waiting' | 'shown'
+  hashes: readonly string[]
+}
 
 /** Those that count towards the maximum: a refused photo has no images. */
 const STORED = ['unfinished', 'waiting', 'shown'] as const satisfies PhotoReview[]
@@ -56,15 +62,14 @@ export async function reservePhoto(db: Writer, pool: string, photo: NewPhoto): P
   return (await run(db, build.insertInto('photos').columns(columns).expression(place))) === 1
 }
 
-/** Publishes a photo whose images are stored, or queues it for review; false where the same photo exists already, or it was deleted. */
+/** Publishes a photo whose images are stored, or hides it until its review; false where the same photo exists already, or it was deleted. */
 export async function finishPhoto(
   db: Writer,
-  { id, member_id, fingerprint }: NewPhoto,
-  review: 'waiting' | 'shown',
+  { id, member_id, fingerprint, pool, review, hashes }: FinishedPhoto,
 ): Promise<boolean> {
   const finished = build
     .updateTable('photos')
-    .set({ review })
+    .set({ review, review_pool: pool, hashes: JSON.stringify(hashes) })
     .where('id', '=', id)
     .where('review', '=', 'unfinished')
     .where(({ not, exists }) => not(exists(samePhoto({ member_id, fingerprint }))))
@@ -111,7 +116,7 @@ export async function hidePhoto(
 ): Promise<string[] | null> {
   const hidden = build
     .updateTable('photos')
-    .set({ review: 'unfinished' })
+    .set({ review: 'unfinished', review_pool: null })
     .where('id', '=', id)
     .where('member_id', '=', member_id)
     .returning('filename')
@@ -145,45 +150,4 @@ export async function listUnfinished(db: Reader, before: number, limit: number) 
 /** Deletes the rows after their images. */
 export async function deletePhotos(db: Writer, ids: readonly string[]): Promise<void> {
   await run(db, build.deleteFrom('photos').where('id', 'in', anyOf(ids)))
-}
-
-export type WaitingPhoto = { id: string; member_id: string; filename: string; created_at: number }
-
-/** The photos of a pool's members that wait for review, oldest first. */
-export async function listWaiting(db: Reader, pool: string, limit: number): Promise<WaitingPhoto[]> {
-  return all(
-    db,
-    build
-      .selectFrom('photos')
-      .innerJoin('members', 'members.id', 'photos.member_id')
-      .where('photos.review', '=', 'waiting')
-      .where('members.pool', '=', pool)
-      .orderBy('photos.created_at')
-      .limit(limit)
-      .select(['photos.id', 'photos.member_id', 'photos.filename', 'photos.created_at']),
-  )
-}
-
-/**
- * Returns the name of the photo; null where there is none, or a refused one is to be shown: its images are deleted. `nudity` is
- * unchanged where it is not given.
- */
-export async function decidePhoto(
-  db: Writer,
-  pool: string,
-  { id, review, nudity }: { id: string; review: 'shown' | 'refused'; nudity?: boolean | undefined },
-): Promise<string | null> {
-  const row = await runAndReturn(
-    db,
-    build
-      .updateTable('photos')
-      .set({ review, ...(nudity !== undefined && { nudity: nudity ? 1 : 0 }) })
-      .where('id', '=', id)
-      .where('review', 'in', review === 'shown' ? ['waiting', 'shown'] : ['waiting', 'shown', 'refused'])
-      .where('member_id', 'in', (eb) =>
-        eb.selectFrom('members').where('pool', '=', pool).select('members.id'),
-      )
-      .returning('filename'),
-  )
-  return row?.filename ?? null
 }

@@ -7,7 +7,7 @@ import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
 import { createAccountActions } from '#worker/features/account-status/service.ts'
 import { liftStatement } from '#worker/features/account-status/statement-queries.ts'
 import { emailToWriter } from '#worker/features/members/email-to-member.ts'
-import { createPhotoReview } from '#worker/features/photos/review-service.ts'
+import { createPhotoRemoval } from '#worker/features/photos/removal-service.ts'
 import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
 import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
@@ -22,7 +22,7 @@ const ANSWERED: readonly string[] = ['question', 'complaint', 'privacy']
 export function createCases(deps: ServiceDeps) {
   const { env, pool, database, now, background } = deps
   const accountActions = createAccountActions(deps)
-  const photos = createPhotoReview(deps)
+  const photos = createPhotoRemoval(deps)
 
   async function requireCase(receipt: string, is_meant: (found: CaseRow) => boolean = () => true) {
     const found = await findCase(database.write, pool, receipt)
@@ -53,7 +53,7 @@ export function createCases(deps: ServiceDeps) {
     reasons: Reasons,
   ) {
     if (!member_id || photo === null) throw new Refusal('not_found')
-    await photos.remove(who, { member_id, photo }, reasons)
+    await photos.remove(who, { member_id, photo }, { ...reasons, by_report: true })
   }
 
   return {

@@ -21,7 +21,7 @@ export async function refundLater(job: JobOf<'give-back'>, env: Env, database: D
     pool: job.pool,
   }
   try {
-    await refundOrder(deps, paymentsOf(env), { row, database }, job.amount)
+    await refundOrder(deps, paymentsOf(env), { row, database }, job)
   } catch (error) {
     if (!isFinal(error)) throw error
     // Refused by the member object: it was done before. Refused by the provider: an operator should look.

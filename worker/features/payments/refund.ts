@@ -11,7 +11,8 @@ import type { LocatedOrder } from './find-order.ts'
 import { keyOf, type SettleDeps, settleEvent } from './settle-payment.ts'
 
 /**
- * Refunds the unused part of an order, worth `amount` minor units as the member confirmed. Safe to repeat. Throws `Refusal` where the
+ * Refunds the unused part of an order, worth `amount` minor units as was confirmed; `is_late`: for an operator, also after the time of
+ * withdrawals. Safe to repeat. Throws `Refusal` where the
  * member object refuses (`nothing_to_withdraw`, `price_changed`), and `ProviderFailure`: a `refused` one is final, and the credits are
  * back; any other is to be retried.
  */
@@ -19,13 +20,13 @@ export async function refundOrder(
   deps: SettleDeps,
   payments: Payments,
   located: LocatedOrder,
-  amount: number,
+  { amount, is_late = false }: { amount: number; is_late?: boolean | undefined },
 ): Promise<void> {
   const { id, provider: name, payment, member_id, site } = located.row
   const provider = payments.named(name)
   if (!provider || payment === null) throw new Refusal('nothing_to_withdraw')
   const memberObject = () => memberStub(deps.env, member_id)
-  const begun = await callDurableObject(() => memberObject().beginWithdrawal(id, amount))
+  const begun = await callDurableObject(() => memberObject().beginWithdrawal(id, amount, is_late))
   if (!begun.ok) throw new Refusal(begun.refusal, begun.details)
   const { key, currency } = begun
   try {

@@ -8,7 +8,7 @@ export const photoRemoved: MailTemplate<'photo-removed'> = {
   async address({ pool, statement_id }, { t, site, database: { read }, link }) {
     const found = await findRemoval(read, pool, statement_id)
     if (!found?.email) return null
-    const { email, ground, facts, receipt } = found
+    const { email, ground, facts, receipt, by_report } = found
     return {
       to: email,
       write: () => ({
@@ -18,6 +18,7 @@ export const photoRemoved: MailTemplate<'photo-removed'> = {
         parts: [
           { kind: 'number', text: receipt ?? '' },
           { kind: 'paragraph', text: t('removal.body', { site: site.settings.name }) },
+          { kind: 'paragraph', text: t(by_report === 1 ? 'statement.by_report' : 'statement.no_report') },
           {
             kind: 'point',
             title: t('mail.suspension.reason'),

@@ -1,81 +1,117 @@
-// Reviews photos: those that wait for it, and reported ones. For operators, who have no pages yet. The owner of a removed photo is told
-// why (trust: DSA 17).
+// Reviews photos: those that wait for it, and those that were shown at once. Removes any photo. The owner of a refused or removed photo is
+// told why (trust: DSA 17).
 import type { Reasons } from '#src/contract/operator/cases.ts'
+import type { PhotoDecisionInput, PhotosToReview } from '#src/contract/operator/photos.ts'
 import { Refusal } from '#src/contract/refusals.ts'
-import { photoFiles } from '#src/domain/photo-sizes.ts'
+import { ageAt } from '#src/domain/age.ts'
+import { PHOTO_REVIEW_PAGE_LENGTH } from '#src/domain/photo-review.ts'
+import { largestOf } from '#src/domain/photo-sizes.ts'
 import { createAccountActions } from '#worker/features/account-status/service.ts'
-import { removePhoto } from '#worker/features/account-status/statement-queries.ts'
-import { emailToMember } from '#worker/features/members/email-to-member.ts'
-import {
-  decidePhoto,
-  deletePhotos,
-  hidePhoto,
-  listWaiting,
-  type WaitingPhoto,
-} from '#worker/features/members/photo-queries.ts'
-import { findAccount } from '#worker/features/members/queries.ts'
-import { createId, createReceiptNumber } from '#worker/platform/crypto/secrets.ts'
-import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
+import { createId } from '#worker/platform/crypto/secrets.ts'
+import type { JobOf } from '#worker/platform/queue/jobs.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
+import { createPhotoRemoval } from './removal-service.ts'
+import {
+  countToReview,
+  decidePhoto,
+  findPhoto,
+  findRemovedPhoto,
+  listToReview,
+  undoDecision,
+} from './review-queries.ts'
 
-/** Of one page. */
-const REVIEW_PAGE_LENGTH = 50
+type Operator = PrincipalOf<'operator'>
 
 export function createPhotoReview(deps: ServiceDeps) {
-  const { env, pool, database, now, background } = deps
+  const { env, pool, database, now } = deps
   const accountActions = createAccountActions(deps)
+  const removal = createPhotoRemoval(deps)
 
   return {
-    /** The pool's photos that wait, oldest first. */
-    waiting: (): Promise<WaitingPhoto[]> => listWaiting(database.read, pool, REVIEW_PAGE_LENGTH),
+    /** The pool's photos that nobody has decided on, oldest first. */
+    async waiting(): Promise<PhotosToReview> {
+      const [rows, count] = await Promise.all([
+        listToReview(database.read, pool, PHOTO_REVIEW_PAGE_LENGTH),
+        countToReview(database.read, pool),
+      ])
+      const photos = rows.map(
+        ({ id, review, created_at, member_id, name, birth_date, site, refused_before }) => ({
+          id,
+          review: review === 'waiting' ? ('waiting' as const) : ('shown' as const),
+          member: member_id,
+          name,
+          age: birth_date === null ? null : ageAt(birth_date, now()),
+          site,
+          uploaded_at: new Date(created_at).toISOString(),
+          refused_before: refused_before ?? 0,
+        }),
+      )
+      return { photos, count }
+    },
 
-    /**
-     * Shows a photo to everybody, or refuses it: its images are deleted, and its owner sees that. Safe to repeat. `nudity`: hidden from
-     * members who do not want to see nudity. Throws `not_found` for a photo of another pool.
-     */
-    async decide(
-      id: string,
-      review: 'shown' | 'refused',
-      { nudity }: { nudity?: boolean } = {},
-    ): Promise<void> {
-      const filename = await decidePhoto(database.write, pool, { id, review, nudity })
-      if (!filename) throw new Refusal('not_found')
-      if (review === 'refused') await env.PHOTOS.delete(photoFiles(filename))
+    /** The image, which no cache may store: it may be deleted a minute later. Throws `not_found`. */
+    async image(id: string): Promise<Response> {
+      const photo = await findPhoto(database.read, pool, id)
+      const object = photo && (await env.PHOTOS.get(largestOf(photo.filename)))
+      if (!object) throw new Refusal('not_found')
+      return new Response(object.body, {
+        headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'no-store' },
+      })
     },
 
     /**
-     * Removes a reported photo for good, and tells its owner why. After a crash the sweep deletes the images
-     * (worker/features/members/photo-queries.ts); safe to repeat. Throws `not_found` where its owner has deleted it.
+     * Shows a photo to everybody, to everybody but members who do not want to see nudity, or to nobody any more. Safe to repeat. What
+     * follows from a refusal is a job that is stored with it and that the sweep enqueues once it cannot be undone any more. Throws
+     * `not_found` for a photo of another pool, and one that was refused.
      */
-    async remove(
-      who: PrincipalOf<'operator'>,
-      { member_id, photo }: { member_id: string; photo: string },
-      { ground, facts }: Reasons,
-    ): Promise<void> {
-      const account = await findAccount(database.read, pool, member_id)
-      const statement = {
-        id: createId(),
-        pool,
-        member_id,
-        ground,
-        facts,
-        by_report: true,
-        decided_by: who.id,
-        decided_at: now(),
-        measure: 'photo_removed' as const,
-        receipt: createReceiptNumber(),
-        photo,
-      }
-      const [email] = account ? emailToMember(account, deps) : []
-      const job = email && { ...email, template: 'photo-removed' as const, statement_id: statement.id }
-      if (!(await removePhoto(database.write, statement, job ?? null))) throw new Refusal('not_found')
-      if (job) background(enqueueJobs(env, database.write, [job]))
-      const files = await hidePhoto(database.write, { member_id, id: photo })
-      if (!files) return
-      await env.PHOTOS.delete(files)
-      await deletePhotos(database.write, [photo])
+    async decide(who: Operator, input: PhotoDecisionInput): Promise<'done'> {
+      const photo = await findPhoto(database.write, pool, input.photo)
+      if (!photo) throw new Refusal('not_found')
+      if (photo.review === 'refused' && input.decision === 'refused') return 'done'
+      const at = now()
+      const { id, member_id, site } = photo
+      const job: JobOf<'remove-photo'> | null =
+        input.decision === 'refused'
+          ? {
+              kind: 'remove-photo',
+              id: createId(),
+              pool,
+              site,
+              member_id,
+              photo_id: id,
+              by: who.id,
+              ground: input.ground,
+              facts: null,
+              refused_at: at,
+            }
+          : null
+      const deciding = { id, pool, by: who.id, at }
+      if (!(await decidePhoto(database.write, deciding, { decision: input.decision, job })))
+        throw new Refusal('not_found')
       await accountActions.syncNow(member_id)
+      return 'done'
+    },
+
+    /** Takes the operator's own decision back; the photo is reviewed again. Throws `not_found` where it is too late. */
+    async undo(who: Operator, id: string): Promise<'done'> {
+      if (!(await undoDecision(database.write, { id, pool, by: who.id, at: now() })))
+        throw new Refusal('not_found')
+      const photo = await findPhoto(database.write, pool, id)
+      if (photo) await accountActions.syncNow(photo.member_id)
+      return 'done'
+    },
+
+    /** Removes any photo of the pool. Safe to repeat. Throws `not_found` for one that its owner has deleted. */
+    async removeById(who: Operator, id: string, reasons: Reasons): Promise<'done'> {
+      const [photo, removed] = await Promise.all([
+        findPhoto(database.write, pool, id),
+        findRemovedPhoto(database.write, pool, id),
+      ])
+      const owner = photo ?? removed
+      if (!owner) throw new Refusal('not_found')
+      await removal.remove(who, { member_id: owner.member_id, photo: id }, { ...reasons, by_report: false })
+      return 'done'
     },
   }
 }

@@ -19,6 +19,7 @@ import { readHeader } from '#worker/platform/images/read-header.ts'
 import { requirePhotoSize } from '#worker/platform/images/require-photo-size.ts'
 import { requireVisible } from '#worker/platform/images/require-visible.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
+import { isRefused } from './refused-photos.ts'
 
 type ImageBytes = Uint8Array<ArrayBuffer>
 const BOUNDS = { min_side: PHOTO_MIN_SIDE_PX, longest: SHEET_PX }
@@ -37,12 +38,11 @@ export function createOwnPhotos(deps: SiteServiceDeps) {
     if (!(await reservePhoto(database.write, pool, photo))) throw new Refusal('photos_full')
     let finished = false
     try {
-      await store(filename, await makeSizes(env.IMAGES, image, crop))
-      finished = await finishPhoto(
-        database.write,
-        photo,
-        site.photo_review === 'before' ? 'waiting' : 'shown',
-      )
+      const { sizes, hashes } = await makeSizes(env.IMAGES, image, crop)
+      if (await isRefused(database.read, pool, hashes)) throw new Refusal('photo_refused')
+      await store(filename, sizes)
+      const review = site.photo_review === 'before' ? 'waiting' : 'shown'
+      finished = await finishPhoto(database.write, { ...photo, pool, review, hashes })
     } finally {
       if (!finished) await erase(id, photoFiles(filename))
     }
@@ -67,7 +67,7 @@ export function createOwnPhotos(deps: SiteServiceDeps) {
   return {
     /**
      * Adds photos one after another: all, or none where one is no valid image; duplicates are skipped. Throws `unsupported_media_type`,
-     * `photo_unreadable`, `photo_too_small`, `photo_too_many_pixels`, `photo_too_narrow`, `photo_empty`, `photos_full`.
+     * `photo_unreadable`, `photo_too_small`, `photo_too_many_pixels`, `photo_too_narrow`, `photo_empty`, `photo_refused`, `photos_full`.
      */
     async add(member_id: string, files: readonly File[], crop: Crop | null): Promise<void> {
       const images = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))

@@ -77,6 +77,21 @@ type Photos = {
   fingerprint: string | null
   /** 0 or 1. */
   nudity: Generated<number>
+  /** The pool whose operators have not looked at it yet. */
+  review_pool: string | null
+  decided_at: number | null
+  decided_by: string | null
+  decided_from: 'waiting' | 'shown' | 'nudity' | null
+  /** JSON: perceptual hashes. */
+  hashes: Generated<string>
+}
+
+type RefusedPhotos = {
+  pool: string
+  band: number
+  hash: string
+  photo: string
+  at: number
 }
 
 type Likes = {
@@ -414,6 +429,7 @@ type SearchRecount = {
 export type Schema = OperatorSchema & {
   members: Members
   photos: Photos
+  refused_photos: RefusedPhotos
   likes: Likes
   blocks: Blocks
   passes: Passes

@@ -3,6 +3,7 @@
 import type { Crop } from '#src/domain/photo-rules.ts'
 import { PHOTO_WIDTHS, TEASER_WIDTH_PX } from '#src/domain/photo-sizes.ts'
 import { type ImageSize, type SquareCrop, squareCropsOf } from './crop-square.ts'
+import { perceptualHash } from './perceptual-hash.ts'
 import { type Bytes, encodeWebp, type Images, sizeOfImage } from './render-image.ts'
 
 /** Size → WebP. */
@@ -17,8 +18,15 @@ const SHOWN = { width: 4, height: 5 } as const
 /** The blur of the teaser, in the service's own unit of 1 to 250; it is also too small to recognise anybody. */
 const TEASER_BLUR = 20
 
-/** Throws `photo_unreadable` for what the service cannot decode. */
-export async function makeSizes(images: Images, image: Bytes, crop: Crop | null): Promise<PhotoBytes> {
+/**
+ * The sizes, and the perceptual hashes of the whole image and of the part that is shown, where that is another. Throws `photo_unreadable`
+ * for what the service cannot decode.
+ */
+export async function makeSizes(
+  images: Images,
+  image: Bytes,
+  crop: Crop | null,
+): Promise<{ sizes: PhotoBytes; hashes: string[] }> {
   const sheet = await encodeWebp(
     images,
     image,
@@ -28,13 +36,16 @@ export async function makeSizes(images: Images, image: Bytes, crop: Crop | null)
   const { bytes, extent, gravity } = crop ? await cropped(images, sheet, crop) : await whole(images, sheet)
   const size = (width: number, quality: number, more: ImageTransform = {}) =>
     encodeWebp(images, bytes, { ...scaledSize(width, extent), fit: 'cover', gravity, ...more }, quality)
-  const [card, profile, full, teaser] = await Promise.all([
+  const [whole_hash, card, profile, full, teaser] = await Promise.all([
+    perceptualHash(images, sheet),
     size(PHOTO_WIDTHS.card, QUALITY.card),
     size(PHOTO_WIDTHS.profile, QUALITY.profile),
     size(PHOTO_WIDTHS.full, QUALITY.full),
     size(TEASER_WIDTH_PX, QUALITY.teaser, { blur: TEASER_BLUR }),
   ])
-  return { card, profile, full, teaser }
+  const shown_hash = crop ? await perceptualHash(images, full) : null
+  const hashes = [...new Set([whole_hash, shown_hash])].filter((hash) => hash !== null)
+  return { sizes: { card, profile, full, teaser }, hashes }
 }
 
 /** What the sizes are made from: an image, the part they show, and the edge it is at. */

@@ -26,6 +26,13 @@ export const encodeWebp = (
     return new Uint8Array(await result.response().arrayBuffer())
   })
 
+/** A small image as PNG, which `decodeBrightness` reads. Throws `photo_unreadable` for what the service cannot decode. */
+export const pngOf = (images: Images, image: Bytes, transform: ImageTransform): Promise<Bytes> =>
+  read(async () => {
+    const result = await images.input(streamOf(image)).transform(transform).output({ format: 'image/png' })
+    return new Uint8Array(await result.response().arrayBuffer())
+  })
+
 /** The service answers an invalid image with any error, 500 included, which looks like an outage: so it is logged. */
 async function read<T>(ask: () => Promise<T>): Promise<T> {
   try {

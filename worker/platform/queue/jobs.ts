@@ -119,6 +119,20 @@ export const JobMessage = v.pipe(
       by: v.string(),
       why: v.nullable(v.string()),
     }),
+    /**
+     * Removes a photo, as `npm run ops -- photo remove` requests (scripts/ops/photo-removal.ts), or what is left to do of its refusal at
+     * `refused_at`, in epoch milliseconds.
+     */
+    v.object({
+      ...every,
+      kind: v.literal('remove-photo'),
+      member_id: v.string(),
+      photo_id: v.string(),
+      by: v.string(),
+      ground: v.picklist(BAN_REASONS),
+      facts: v.nullable(v.string()),
+      refused_at: v.nullable(v.number()),
+    }),
     /** `click`: from the affiliate's link. `amount`: of a first purchase. Nothing of the member. */
     v.object({
       ...every,
@@ -135,13 +149,14 @@ export const JobMessage = v.pipe(
       amount: v.nullable(v.object({ class: v.picklist(AMOUNT_CLASSES), currency: v.string() })),
     }),
     v.object({ ...every, kind: v.literal('grant-welcome'), member_id: v.string(), credits: v.number() }),
-    /** Finishes a confirmed withdrawal of `amount` minor units. */
+    /** Finishes a confirmed withdrawal of `amount` minor units; `is_late`: by an operator, who may refund after its time. */
     v.object({
       ...every,
       kind: v.literal('give-back'),
       member_id: v.string(),
       order_id: v.string(),
       amount: v.number(),
+      is_late: v.optional(v.boolean()),
     }),
     /** Carries out a cancellation that was sent without login. */
     v.object({ ...every, kind: v.literal('cancel-premium'), cancellation_id: v.string() }),

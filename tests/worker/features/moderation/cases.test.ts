@@ -380,10 +380,15 @@ describe('a case', () => {
     it('is carried out when the worker dies after the first write: the sweep deletes the files', async () => {
       const { photo, name, receipt } = await reported()
       const bindings = {
-        PHOTOS: { delete: () => Promise.reject(new Error('killed by a test')) } as unknown as R2Bucket,
+        PHOTOS: {
+          get: (name: string) => env.PHOTOS.get(name),
+          delete: () => Promise.reject(new Error('killed by a test')),
+        } as unknown as R2Bucket,
       }
-      const { photoReview } = visit(site, null, { clock, bindings }).context.services
-      await expect(photoReview.remove(OLGA, { member_id: ben.id, photo }, GROUND)).rejects.toThrow()
+      const { photoRemoval } = visit(site, null, { clock, bindings }).context.services
+      await expect(
+        photoRemoval.remove(OLGA, { member_id: ben.id, photo }, { ...GROUND, by_report: true }),
+      ).rejects.toThrow()
       expect((await imagesOf(annas)).map(({ id }) => id)).not.toContain(photo)
       await sweepAlone(Date.now())
       for (const file of photoFiles(name)) expect(await env.PHOTOS.head(file)).toBeNull()

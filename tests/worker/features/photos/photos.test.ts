@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import type { Site } from '#src/contract/site.ts'
 import { photoFiles } from '#src/domain/photo-sizes.ts'
-import { sweepAlone } from '#tests/support/account-actions.ts'
+import { MODERATOR, sweepAlone, sweepAndConsume } from '#tests/support/account-actions.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
 import { type MadeMember, member, world } from '#tests/support/factories.ts'
 import { signedUp } from '#tests/support/harness.ts'
@@ -277,31 +277,37 @@ describe('where photos are reviewed before they are shown', () => {
     expect(profile.images).toMatchObject([{ review: 'waiting' }])
     expect(profile.main_image).not.toBeNull()
     expect(await seenByBen(site, anna)).toEqual({ images: [], main: null })
-    expect(await photoReview.waiting()).toMatchObject([{ member_id: anna.id, id: profile.images[0]?.id }])
+    expect((await photoReview.waiting()).photos).toMatchObject([
+      { member: anna.id, id: profile.images[0]?.id },
+    ])
   })
 
   it('an accepted photo is shown to everybody', async () => {
     const { site, anna, ownPhotos, photoReview, own } = await someone(careful())
     await ownPhotos.add(anna.id, [fileOf(await png(240, 320))], null)
     const { id = '', thumb_filename = '' } = (await own()).images[0] ?? {}
-    await photoReview.decide(id, 'shown')
+    await photoReview.decide(MODERATOR, { photo: id, decision: 'shown' })
     expect(await seenByBen(site, anna)).toEqual({
       images: [{ id, thumb_filename }],
       main: { thumb_filename },
     })
-    expect(await photoReview.waiting()).toEqual([])
+    expect(await photoReview.waiting()).toEqual({ photos: [], count: 0 })
   })
 
   it('a refused photo is deleted for good, and its owner sees that it was refused', async () => {
     const { site, anna, ownPhotos, photoReview, own } = await someone(careful())
     await ownPhotos.add(anna.id, [fileOf(await png(240, 320))], null)
     const { id = '', thumb_filename = '' } = (await own()).images[0] ?? {}
-    await photoReview.decide(id, 'refused')
-    await photoReview.decide(id, 'refused')
+    await photoReview.decide(MODERATOR, { photo: id, decision: 'refused', ground: 'images' })
+    await photoReview.decide(MODERATOR, { photo: id, decision: 'refused', ground: 'images' })
+    expect(await seenByBen(site, anna)).toEqual({ images: [], main: null })
+    expect(await sweepAndConsume(anna.id)).toContain('remove-photo')
     expect(await leftOf([thumb_filename])).toEqual([])
     expect(await own()).toMatchObject({ images: [{ id, review: 'refused' }], main_image: null })
     expect(await seenByBen(site, anna)).toEqual({ images: [], main: null })
-    expect(await refusalOf(photoReview.decide(id, 'shown'))).toMatchObject({ code: 'not_found' })
+    expect(await refusalOf(photoReview.decide(MODERATOR, { photo: id, decision: 'shown' }))).toMatchObject({
+      code: 'not_found',
+    })
     await ownPhotos.remove(anna.id, id)
     expect((await own()).images).toEqual([])
   })
@@ -311,10 +317,12 @@ describe('where photos are reviewed before they are shown', () => {
     await ownPhotos.add(anna.id, [fileOf(await png(240, 320))], null)
     const elsewhere = await someone(careful())
     const [image] = (await own()).images
-    expect(await refusalOf(elsewhere.photoReview.decide(image?.id ?? '', 'shown'))).toMatchObject({
+    expect(
+      await refusalOf(elsewhere.photoReview.decide(MODERATOR, { photo: image?.id ?? '', decision: 'shown' })),
+    ).toMatchObject({
       code: 'not_found',
     })
-    expect(await elsewhere.photoReview.waiting()).toEqual([])
+    expect(await elsewhere.photoReview.waiting()).toEqual({ photos: [], count: 0 })
   })
 })
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { SearchResult } from '#src/contract/search.ts'
 import type { Site } from '#src/contract/site.ts'
 import { EXCERPT_MAX_LENGTH } from '#src/domain/excerpt.ts'
+import { MODERATOR } from '#tests/support/account-actions.ts'
 import { refusalOf, type VisitOptions, visit } from '#tests/support/api.ts'
 import { block, fictional, type MadeMember, member, photo, world } from '#tests/support/factories.ts'
 import { searchStatements } from '#worker/features/search/queries.ts'
@@ -129,12 +130,13 @@ describe('the result of a search', () => {
     const [naked, also, dressed] = [await photo(bare.id), await photo(both.id, 0), await photo(both.id, 1)]
     const { photoReview } = visit(site, me).context.services
     const idOf = (filename: string) => filename.replace('.webp', '')
-    for (const each of [naked, also]) await photoReview.decide(idOf(each), 'shown', { nudity: true })
+    for (const each of [naked, also])
+      await photoReview.decide(MODERATOR, { photo: idOf(each), decision: 'nudity' })
     const images = async (query: object) =>
       (await manual(site, me, query)).profiles.map(({ main_image }) => main_image?.thumb_filename ?? null)
     expect(await images({})).toEqual([naked, also])
     expect(await images({ hideNudity: '1' })).toEqual([null, dressed])
-    await photoReview.decide(idOf(naked), 'shown', { nudity: false })
+    await photoReview.decide(MODERATOR, { photo: idOf(naked), decision: 'shown' })
     expect(await images({ hideNudity: '1' })).toEqual([naked, dressed])
   })
 

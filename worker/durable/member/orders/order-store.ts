@@ -31,18 +31,27 @@ const OWN_REFUNDS = 'SELECT news FROM withdrawals WHERE order_id = orders.id AND
 const MONEY_SENT = `SELECT sum(amount) FROM withdrawals
   WHERE order_id = orders.id AND status IN ('given_back', 'retaken')`
 
-/** Exactly pro rata of the bought credits that are left, and never more than what has not gone back yet. */
-function quote(row: OrderRow, at: number): Order['withdrawal'] {
-  if (row.paid_at === null || row.state === 'charged_back') return null
-  const until = row.paid_at + WITHDRAWAL_MS
+/** Minor units: exactly pro rata of the bought credits that are left, and never more than what has not gone back yet. */
+function refundableOf(row: OrderRow): number {
+  if (row.paid_at === null || row.state === 'charged_back') return 0
   const rest = row.price - row.returned - row.withdrawn - row.aside
-  const amount = Math.min(proRata(row.price, row.bought_remaining, row.credits - row.bonus), rest)
+  return Math.max(0, Math.min(proRata(row.price, row.bought_remaining, row.credits - row.bonus), rest))
+}
+
+function quote(row: OrderRow, at: number): Order['withdrawal'] {
+  const until = (row.paid_at ?? 0) + WITHDRAWAL_MS
+  const amount = refundableOf(row)
   return at < until && amount > 0 ? { credits: row.remaining, amount, until } : null
 }
 
 function toOrder(row: OrderRow, at: number): Order {
   const { returned, withdrawn, taken, bought_remaining, ...order } = row
-  return { ...order, refunded: Math.min(order.price, returned + withdrawn), withdrawal: quote(row, at) }
+  return {
+    ...order,
+    refunded: Math.min(order.price, returned + withdrawn),
+    withdrawal: quote(row, at),
+    refundable: refundableOf(row),
+  }
 }
 
 export function createOrderStore({ sql }: Pick<Storage, 'sql'>) {

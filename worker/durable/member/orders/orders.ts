@@ -148,14 +148,14 @@ export function createMemberOrders(
       return answer(event, true)
     },
 
-    beginWithdrawal(id, expected): WithdrawalAnswer {
+    beginWithdrawal(id, expected, is_late = false): WithdrawalAnswer {
       const order = book.show(id, now())
       if (!order) return refuse('not_found')
-      const { currency, withdrawal } = order
+      const { currency, withdrawal, refundable } = order
       const aside = withdrawals.findPending(id)
       if (aside) return { ok: true, key: aside.key, credits: aside.credits, amount: aside.amount, currency }
-      if (!withdrawal) return refuse('nothing_to_withdraw')
-      const { amount } = withdrawal
+      const amount = is_late ? refundable : (withdrawal?.amount ?? 0)
+      if (amount === 0) return refuse('nothing_to_withdraw')
       if (amount !== expected) return refuse('price_changed')
       premium.recordWithdrawal(order)
       const key = withdrawals.nextKey(id)

@@ -41,6 +41,8 @@ export type Order = NewOrder & {
   remaining: number
   /** What a withdrawal would return now, in minor units, and until when it is possible; null where it is not. */
   withdrawal: { credits: number; amount: number; until: number } | null
+  /** Minor units that an operator can refund, also after that time. */
+  refundable: number
 }
 
 /** A verified event of a payment. Each `key` is stored once, in whatever order and however often events arrive. */
@@ -86,8 +88,11 @@ export interface OrderProtocol {
   listOrders(page: { limit: number; after?: { at: number; id: string } | null }): Order[]
   /** Settles state, lot and ledger in one transaction; the balance never goes below zero: what is missing is a debt. */
   settlePayment(event: PaymentEvent): OrderAnswer
-  /** The first step of a withdrawal: sets the unused credits aside. A repeat returns what is set aside already. `expected`: the minor units the member confirmed. */
-  beginWithdrawal(id: string, expected: number): WithdrawalAnswer
+  /**
+   * The first step of a withdrawal: sets the unused credits aside. A repeat returns what is set aside already. `expected`: the minor units
+   * that were confirmed. `is_late`: by an operator, who may refund after the time for it.
+   */
+  beginWithdrawal(id: string, expected: number, is_late?: boolean): WithdrawalAnswer
   /** The refund has succeeded (its event may have come before) or failed for good: the credits go, or come back. */
   endWithdrawal(id: string, key: string, went_through: boolean): void
   /** The operator waives all debts; returns how many credits that were. */

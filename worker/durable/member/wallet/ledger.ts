@@ -11,6 +11,13 @@ export type Movement = { id: number; balance: number }
 export type Part = readonly [lot: number, credits: number]
 const Parts = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.number(), v.number()])))
 export type Reason = LedgerEntry['reason']
+/** `why`, `operator`: of credits that an operator granted or took. */
+export type LedgerRow = Omit<LedgerEntry, 'at'> & {
+  id: number
+  at: number
+  why: string | null
+  operator: string | null
+}
 type EntryRow = Omit<LedgerEntry, 'at'> & { at: number }
 
 export const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, [, credits]) => sum + credits, 0)
@@ -61,6 +68,19 @@ export function createLedger({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'ca
         )
         .toArray() as [{ id: number }]
       latest.set('', { id, balance })
+    },
+
+    /** A page, newest first, of the movements before an id; with what an operator said of theirs. */
+    listPage({ limit, before }: { limit: number; before: number | null }): LedgerRow[] {
+      return sql
+        .exec<LedgerRow>(
+          `SELECT ledger.id, ledger.reason, delta, balance, ledger.at, operator_credits.reason AS why, operator
+           FROM ledger LEFT JOIN operator_credits ON ledger.reason = 'operator' AND ledger.key = 'operator:' || operator_credits.key
+           WHERE ledger.id < ? ORDER BY ledger.id DESC LIMIT ?`,
+          before ?? Number.MAX_SAFE_INTEGER,
+          limit,
+        )
+        .toArray()
     },
 
     /** The newest movements first. */

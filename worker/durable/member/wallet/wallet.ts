@@ -100,7 +100,7 @@ export function createWallet({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'ca
         at,
       )
       if (lot === null) return false
-      ledger.record('grant', key, [[lot, credits]], at)
+      ledger.record(origin === 'operator' ? 'operator' : 'grant', key, [[lot, credits]], at)
       payDebts(at)
       return true
     },
@@ -116,12 +116,25 @@ export function createWallet({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'ca
       return { ok: true }
     },
 
+    /** Takes credits for an operator, those without an order first. False, and nothing is changed, where there are too few. */
+    take(key: string, credits: number, at: number): boolean {
+      requireWhole(credits)
+      const active = listActive(at)
+      if (remainingIn(active) < credits) return false
+      const bought = active.filter(({ order_id }) => order_id !== null)
+      const others = active.filter(({ order_id }) => order_id === null)
+      move('operator', key, outOf([...others, ...bought], credits), at)
+      return true
+    },
+
     /** Returns what the message `client_id` cost to its lots. Idempotent. */
     refund(client_id: string, at: number): void {
       const spent = ledger.findParts('message', client_id)
       if (!spent || ledger.has('message_returned', client_id)) return
       putBack('message_returned', client_id, negated(spent), at)
     },
+
+    listLedger: ledger.listPage,
 
     hasExpired: (at: number): boolean => (lots.getNextExpiry() ?? at + 1) <= at,
 
