@@ -1,8 +1,8 @@
 // Cases: reports, complaints, questions, requests about personal data and appeals, for the operators who answer and decide.
 import * as v from 'valibot'
 import { BAN_REASONS } from '#src/domain/ban-reasons.ts'
-import { APPEAL_OUTCOMES, MEASURES } from '#src/domain/case-outcomes.ts'
-import { COMPLAINT_MAX_LENGTH } from '#src/domain/constants.ts'
+import { APPEAL_OUTCOMES, CASE_OUTCOMES, MEASURES } from '#src/domain/case-outcomes.ts'
+import { COMPLAINT_MAX_LENGTH, LANGUAGES, LOCALES } from '#src/domain/constants.ts'
 import { REPORT_REASONS } from '#src/domain/report-reasons.ts'
 import { get, group, post, put } from '../call.ts'
 import { Complaint, ComplaintCategory, ReceiptNumber } from '../complaints.ts'
@@ -22,12 +22,21 @@ const CaseNotice = v.object({ ground: v.string(), facts: v.nullable(v.string()) 
 
 /**
  * A case as an operator sees it: what its sender sees, the reported profile and content, the operator, and the decision that an appeal is
- * against. `member`: the sender, where they have an account. `photo`: the reported one.
+ * against. `member`: the sender, where they have an account. `photo`: the reported one. `due_at`: until when it is to be answered; null for
+ * a report, of which the urgent ones come first. `locale`: the sender's, in which they are answered.
  */
 export const Case = v.object({
   ...v.omit(Complaint, ['appeal_until', 'ground']).entries,
+  due_at: v.nullable(Time),
+  is_urgent: v.boolean(),
+  site: v.string(),
+  locale: v.picklist(LOCALES),
   member: v.nullable(ProfileId),
+  member_name: v.nullable(v.string()),
   profile: v.nullable(ProfileId),
+  profile_name: v.nullable(v.string()),
+  /** The language of the reported member, for the facts of a decision. */
+  profile_language: v.nullable(v.picklist(LANGUAGES)),
   about: v.nullable(v.string()),
   photo: v.nullable(Id),
   reason: v.nullable(v.picklist(REPORT_REASONS)),
@@ -44,9 +53,23 @@ const CasesPage = v.object({
   /** Without it, the cases that are open or in progress. */
   closed: v.optional(v.literal('1')),
   category: v.optional(ComplaintCategory),
+  /** Only those that the operator took. */
+  taken_by: v.optional(v.literal('me')),
   after: v.optional(Cursor),
 })
 export type CasesPage = v.InferOutput<typeof CasesPage>
+
+/** Another case of the sender, or of the reported profile. `part`: they wrote it, or it is about them. */
+export const RelatedCase = v.object({
+  of: v.picklist(['sender', 'profile']),
+  part: v.picklist(['wrote', 'about']),
+  receipt: ReceiptNumber,
+  category: ComplaintCategory,
+  status: v.picklist(['open', 'closed']),
+  outcome: v.nullable(v.picklist(CASE_OUTCOMES)),
+  created_at: Time,
+})
+export type RelatedCase = v.InferOutput<typeof RelatedCase>
 
 /** `profile`, JSON, as it was when it was reported; `picture`: whether the reported photo is stored. Null for content that was not reported, or is erased. */
 export const CaseEvidence = v.object({
@@ -96,9 +119,11 @@ export const cases = group(
   '/api/operator/cases.php',
   { operator: 'support' },
   {
-    /** Oldest first, at most twenty. */
+    /** At most twenty. Open ones: urgent reports first, then the oldest; closed ones: the last first. */
     list: get({ input: () => CasesPage, output: () => v.array(Case) }),
     find: get({ flag: 'receipt', input: () => Receipt, output: () => Case }),
+    /** Newest first, at most ten of each part. */
+    related: get({ flag: 'related', input: () => Receipt, output: () => v.array(RelatedCase) }),
     /** Assigns the case to the operator, also from another one. */
     take: put({ flag: 'take', input: () => Receipt, output: () => Done }),
     /** Answers a case that is no report and no appeal by mail, and closes it. */

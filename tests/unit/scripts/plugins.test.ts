@@ -8,7 +8,8 @@ const BUILD_ONLY: Record<string, string> = {
   'vonk:one-renderer':
     'leaves out a renderer of react-dom that nothing calls; workerd loads libraries from disk in tests, past every plugin',
   'vonk:collect-styles': "reads the compiled styles and writes them into a file; changes no module's code",
-  'vonk:console': "chooses the console's output folder and orders its style sheets' layers; changes no module",
+  'vonk:console':
+    "chooses the console's output folder and orders its style sheets' layers; changes no module",
   'vonk:inlined-scripts': 'bundles the scripts of cached pages into files; changes no module',
   'vonk:service-worker': 'bundles the service worker into a file; changes no module',
   'vite-plugin-cloudflare': 'runs the worker of a build; cloudflareTest runs that of the tests',

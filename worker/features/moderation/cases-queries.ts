@@ -1,5 +1,6 @@
 // Complaints as operators see them: who works on one, what was answered and decided (table `complaints`).
-import type { CasesPage } from '#src/contract/operator/cases.ts'
+import { sql } from 'kysely'
+import type { CasesPage, RelatedCase } from '#src/contract/operator/cases.ts'
 import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
@@ -12,6 +13,8 @@ const cases = (pool: string) =>
     .leftJoin('complaints as appealed', 'appealed.id', 'complaints.against_case')
     .leftJoin('statements', 'statements.id', 'complaints.against_statement')
     .leftJoin('complaints as appeals', 'appeals.against_case', 'complaints.id')
+    .leftJoin('members as senders', 'senders.id', 'complaints.member_id')
+    .leftJoin('members as profiles', 'profiles.id', 'complaints.profile_id')
     .where('complaints.pool', '=', pool)
     .select([
       'complaints.id',
@@ -22,6 +25,7 @@ const cases = (pool: string) =>
       'complaints.status',
       'complaints.text',
       'complaints.created_at',
+      'complaints.queue_at',
       'complaints.answer',
       'complaints.outcome',
       'complaints.closed_at',
@@ -41,6 +45,9 @@ const cases = (pool: string) =>
       'appealed.profile_id as case_profile_id',
       'appealed.photo as case_photo',
       'complaints.against_statement',
+      'senders.name as member_name',
+      'profiles.name as profile_name',
+      'profiles.language as profile_language',
       'statements.measure',
       'statements.member_id as suspended_id',
       'statements.ground',
@@ -54,31 +61,82 @@ export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>
 export const findCase = (db: Reader, pool: string, receipt: string) =>
   first(db, cases(pool).where('complaints.receipt', '=', receipt))
 
-/** Oldest first. */
-export function listCases(
+type Wanted = Pick<CasesPage, 'closed' | 'category'> & {
+  taken_by?: string
+  limit: number
+  after: { at: number; id: string } | null
+}
+
+/** Open cases in the order of the queue; closed ones, the last first. The indexes are partial, so the status is no parameter. */
+export function listCases(db: Reader, pool: string, { closed, category, taken_by, limit, after }: Wanted) {
+  let query = cases(pool).limit(limit)
+  if (category) query = query.where('complaints.category', '=', category)
+  if (taken_by && closed) query = query.where('complaints.closed_by', '=', taken_by)
+  else if (taken_by) query = query.where('complaints.taken_by', '=', taken_by)
+  if (closed) {
+    query = query
+      .where('complaints.status', '=', sql.lit('closed'))
+      .orderBy('complaints.closed_at', 'desc')
+      .orderBy('complaints.id', 'desc')
+    if (after)
+      query = query.where((eb) =>
+        eb(eb.refTuple('complaints.closed_at', 'complaints.id'), '<', eb.tuple(after.at, after.id)),
+      )
+    return all(db, query)
+  }
+  query = query
+    .where('complaints.status', '=', sql.lit('open'))
+    .orderBy('complaints.queue_at')
+    .orderBy('complaints.id')
+  if (after)
+    query = query.where((eb) =>
+      eb(eb.refTuple('complaints.queue_at', 'complaints.id'), '>', eb.tuple(after.at, after.id)),
+    )
+  return all(db, query)
+}
+
+const RELATED_LENGTH = 10
+
+/** Other cases that a sender or a reported profile wrote, or that are about them; one batch. */
+export async function listRelated(
   db: Reader,
   pool: string,
-  {
-    closed,
-    category,
-    limit,
-    after,
-  }: Omit<CasesPage, 'after'> & {
-    limit: number
-    after: { at: number; id: string } | null
-  },
-) {
-  let query = cases(pool)
-    .where('complaints.status', '=', closed ? 'closed' : 'open')
-    .orderBy('complaints.created_at')
-    .orderBy('complaints.id')
-    .limit(limit)
-  if (category) query = query.where('complaints.category', '=', category)
-  if (after)
-    query = query
-      .where('complaints.created_at', '>=', after.at)
-      .where((eb) => eb.or([eb('complaints.created_at', '>', after.at), eb('complaints.id', '>', after.id)]))
-  return all(db, query)
+  { id, sender, profile }: { id: string; sender: string | null; profile: string | null },
+): Promise<RelatedCase[]> {
+  const people = [
+    ['sender', sender],
+    ['profile', profile],
+  ] as const
+  const parts = [
+    ['wrote', 'member_id'],
+    ['about', 'profile_id'],
+  ] as const
+  const found = await Promise.all(
+    people.flatMap(([of, person]) =>
+      person === null
+        ? []
+        : parts.map(async ([part, column]) => {
+            const rows = await all(
+              db,
+              build
+                .selectFrom('complaints')
+                .where(column, '=', person)
+                .where('pool', '=', pool)
+                .where('id', '!=', id)
+                .orderBy('created_at', 'desc')
+                .limit(RELATED_LENGTH)
+                .select(['receipt', 'category', 'status', 'outcome', 'created_at']),
+            )
+            return rows.map(({ created_at, ...row }) => ({
+              of,
+              part,
+              ...row,
+              created_at: new Date(created_at).toISOString(),
+            }))
+          }),
+    ),
+  )
+  return found.flat().sort((one, other) => other.created_at.localeCompare(one.created_at))
 }
 
 /** An operator takes the case; false for a closed one. */

@@ -1,8 +1,16 @@
 // Deciding on complaints (trust: notice, decision, reason, appeal): an operator takes a case, answers or decides, and the author gets
 // an email and sees it on their page. A suspended member, and one who loses a photo, gets a statement of reasons. An appeal is
 // decided by another operator than the decision.
-import type { AppealDecision, Case, CasesPage, Decision, Reasons } from '#src/contract/operator/cases.ts'
+import type {
+  AppealDecision,
+  Case,
+  CasesPage,
+  Decision,
+  Reasons,
+  RelatedCase,
+} from '#src/contract/operator/cases.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { caseDueAt, isUrgentReason } from '#src/domain/case-deadlines.ts'
 import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
 import { createAccountActions } from '#worker/features/account-status/service.ts'
 import { liftStatement } from '#worker/features/account-status/statement-queries.ts'
@@ -12,7 +20,7 @@ import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.
 import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
-import { type CaseRow, closeCase, findCase, listCases, takeCase } from './cases-queries.ts'
+import { type CaseRow, closeCase, findCase, listCases, listRelated, takeCase } from './cases-queries.ts'
 
 type Operator = PrincipalOf<'operator'>
 
@@ -57,13 +65,23 @@ export function createCases(deps: ServiceDeps) {
   }
 
   return {
-    /** A page, oldest first: what is open, or what is closed. */
-    async list({ after, ...wanted }: CasesPage): Promise<Case[]> {
-      const cursors = { env, list: 'cases', of: pool }
+    /** A page: what is open, or what is closed. */
+    async list(who: Operator, { after, taken_by, ...wanted }: CasesPage): Promise<Case[]> {
+      const cursors = { env, list: wanted.closed ? 'closed-cases' : 'cases', of: pool }
       const page = pageAfter(await positionOf(cursors, after))
-      const rows = await listCases(database.read, pool, { ...wanted, ...page })
-      const cases = await toPage(cursors, rows, ({ created_at, id }) => ({ at: created_at, id }))
+      const taken = taken_by && { taken_by: who.id }
+      const rows = await listCases(database.read, pool, { ...wanted, ...taken, ...page })
+      const cases = await toPage(cursors, rows, ({ queue_at, closed_at, id }) => ({
+        at: wanted.closed ? (closed_at ?? 0) : queue_at,
+        id,
+      }))
       return cases.map((row) => toCase(row, row.cursor))
+    },
+
+    /** Other cases of the sender and of the reported profile. Throws `not_found` for no such case. */
+    async related(receipt: string): Promise<RelatedCase[]> {
+      const { id, member_id, profile_id } = await requireCase(receipt)
+      return listRelated(database.read, pool, { id, sender: member_id, profile: profile_id })
     },
 
     find: async (receipt: string): Promise<Case> => toCase(await requireCase(receipt), null),
@@ -131,8 +149,15 @@ const toCase = (row: CaseRow, cursor: string | null): Case => ({
   outcome: row.outcome,
   closed_at: timeOf(row.closed_at),
   appeal: row.appeal,
+  due_at: timeOf(row.status === 'open' ? caseDueAt(row.category, row.created_at) : null),
+  is_urgent: isUrgentReason(row.reason),
+  site: row.site,
+  locale: row.locale,
   member: row.member_id,
+  member_name: row.member_name,
   profile: row.profile_id,
+  profile_name: row.profile_name,
+  profile_language: row.profile_language,
   about: row.about,
   photo: row.photo,
   reason: row.reason,

@@ -6,8 +6,9 @@ import { createEvidence } from './evidence-service.ts'
 
 /** `/api/operator/cases.php`: what people wrote, for the operators who answer and decide (docs/decisions/build.md). */
 export const casesApi = bindOperatorHandlers('cases', operatorContract.cases, {
-  list: ({ input, deps }) => createCases(deps).list(input),
+  list: ({ input, operator, deps }) => createCases(deps).list(operator, input),
   find: ({ input, deps }) => createCases(deps).find(input.receipt),
+  related: ({ input, deps }) => createCases(deps).related(input.receipt),
   take: ({ input, operator, deps }) => createCases(deps).take(operator, input.receipt),
   answer: ({ input, operator, deps }) => createCases(deps).answer(operator, input),
   decide: ({ input, operator, deps }) => createCases(deps).decide(operator, input),

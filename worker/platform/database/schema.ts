@@ -182,6 +182,8 @@ type Complaints = {
   seq: number | null
   good_faith: number
   created_at: number
+  /** Its place in the queue: urgent reports first, then by age. */
+  queue_at: GeneratedAlways<number>
   reason: ReportReason | null
   taken_at: number | null
   taken_by: string | null

@@ -4,9 +4,11 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { accessOf } from '#src/contract/call.ts'
+import type { Case } from '#src/contract/operator/cases.ts'
 import { operatorContract } from '#src/contract/operator/index.ts'
 import type { Site } from '#src/contract/site.ts'
 import { APPEAL_DAYS } from '#src/domain/appeals.ts'
+import { caseDueAt } from '#src/domain/case-deadlines.ts'
 import { SEALED_DAYS } from '#src/domain/constants.ts'
 import { photoFiles } from '#src/domain/photo-sizes.ts'
 import { consume, rowOf, sweepAlone } from '#tests/support/account-actions.ts'
@@ -116,6 +118,58 @@ describe('a case', () => {
     expect((await as(OLGA, 'list', {}, world())).answer).toEqual([])
   })
 
+  it('has the date that the service page promises, and its languages; minors and threats come before older cases', async () => {
+    const receipt = await ask()
+    clock.advance(DAY_MS)
+    const threat = await report({ reason: 'harassment' })
+    const [first, second] = (await as(OLGA, 'list', {})).answer as Case[]
+    expect(first).toMatchObject({
+      receipt: threat,
+      is_urgent: true,
+      due_at: null,
+      member_name: 'Anna',
+      profile_name: 'Ben',
+      profile_language: 'en',
+    })
+    expect(second).toMatchObject({ receipt, is_urgent: false, site: site.id, locale: 'en-US' })
+    expect(Date.parse(second?.due_at ?? '')).toBe(caseDueAt('question', Date.parse(second?.created_at ?? '')))
+  })
+
+  it('is among those of the operator who took it, and then of the one who closed it', async () => {
+    const [taken, other] = [await ask(), await report()]
+    await as(OLGA, 'take', { receipt: taken })
+    await as(PIOTR, 'take', { receipt: other })
+    const mine = async (input: object) =>
+      ((await as(OLGA, 'list', { ...input, taken_by: 'me' })).answer as Case[]).map((one) => one.receipt)
+    expect(await mine({})).toEqual([taken])
+    expect(await mine({ category: 'report' })).toEqual([])
+    await as(OLGA, 'answer', { receipt: taken, answer: ANSWER })
+    await as(PIOTR, 'decide', { receipt: other, outcome: 'none', answer: ANSWER })
+    expect(await mine({})).toEqual([])
+    expect(await mine({ closed: '1' })).toEqual([taken])
+  })
+
+  it('lists other cases of its sender and of the reported profile', async () => {
+    const earlier = await ask()
+    clock.advance(1)
+    const about_ben = await report()
+    clock.advance(1)
+    const bens = (
+      await visit(site, ben, { clock }).api.complaints.file({
+        category: 'complaint',
+        text: 'It is slow here.',
+      })
+    ).receipt
+    const { answer } = await as(OLGA, 'related', { receipt: about_ben })
+    expect(answer).toMatchObject([
+      { of: 'profile', part: 'wrote', receipt: bens, category: 'complaint' },
+      { of: 'sender', part: 'wrote', receipt: earlier, category: 'question' },
+    ])
+    expect((await as(OLGA, 'related', { receipt: bens })).answer).toMatchObject([
+      { of: 'sender', part: 'about', receipt: about_ben },
+    ])
+  })
+
   it('that is a report is decided with reasons: the reporter gets them, and a suspended member has a statement', async () => {
     const receipt = await report()
     expect(await refusalOf(as(OLGA, 'answer', { receipt, answer: ANSWER }))).toMatchObject({
@@ -195,7 +249,7 @@ describe('a case', () => {
 
   it('that is closed is reported by email, in the language it was written in, without its text', async () => {
     const noor = await member(localhost)
-    const hers = visit(localhost, noor, { clock, locale: 'nl-NL' })
+    const hers = visit(localhost, noor, { clock, locale: 'en-US' })
     const text = 'Waarom staat mijn foto er niet?'
     const { receipt } = await hers.api.complaints.file({ category: 'question', text })
     const { jobs } = await as(OLGA, 'answer', { receipt, answer: ANSWER }, localhost)
