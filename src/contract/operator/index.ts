@@ -1,10 +1,19 @@
 // The operators' calls (docs/decisions/build.md): a contract of its own, which only the console loads and only the operators' host answers.
 // Every call with a right belongs to one pool, which the query names (`?pool=`). worker/features/*/operator-api.ts answer them;
 // worker/operator-handlers.ts checks the right, parses the input and records the action before a handler runs.
+import { answerDesk } from './answer-desk.ts'
 import { cases } from './cases.ts'
 import { audit, operators } from './operators.ts'
 import { credentials, invitation, session } from './session.ts'
 
-export const operatorContract = { audit, cases, credentials, invitation, operators, session } as const
+export const operatorContract = {
+  answerDesk,
+  audit,
+  cases,
+  credentials,
+  invitation,
+  operators,
+  session,
+} as const
 
 export type OperatorContract = typeof operatorContract
