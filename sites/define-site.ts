@@ -15,6 +15,7 @@ import { requiresConsent } from './consent.ts'
 import { isPublicHostname } from './hostnames.ts'
 import {
   Ads,
+  AnsweringHours,
   CdnPrefix,
   Count,
   Countries,
@@ -60,6 +61,7 @@ const SiteSchema = v.strictObject({
     ),
   ),
   photo_review: v.optional(oneOf(['before', 'after']), 'after'),
+  answering: AnsweringHours,
   discounts: Discounts,
   ads: Ads,
   entry_warning: v.optional(v.boolean(), false),

@@ -26,6 +26,13 @@ export const demoSettings = {
   welcome_credits: 10,
 } satisfies Omit<SiteDefinition['settings'], 'name' | 'domain_language' | 'niche'>
 
+/** Messages to fictional profiles are answered round the clock. */
+export const demoAnswering = {
+  hours: { from: '00:00', to: '24:00' },
+  time_zone: 'Europe/Amsterdam',
+  within_hours: 24,
+} satisfies SiteDefinition['answering']
+
 /** No money is charged: local runs pay at the sandbox. */
 export const demoPrices = {
   default_currency: 'EUR',

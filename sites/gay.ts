@@ -1,12 +1,13 @@
 // A third demo site: niche 7, Polish first, with its own members.
 import { defineSite } from './define-site.ts'
-import { demoPrices, demoSettings } from './demo-settings.ts'
+import { demoAnswering, demoPrices, demoSettings } from './demo-settings.ts'
 
 export default defineSite('gay.ts', {
   id: 'gay',
   hostnames: ['gay.localhost'],
   tracking_consent: 'required',
   mail_from: 'hello@gay.localhost.example',
+  answering: demoAnswering,
   ...demoPrices,
   settings: {
     ...demoSettings,

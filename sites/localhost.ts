@@ -1,6 +1,6 @@
 // The plain site for local work: all features of the specification without a niche, in English first.
 import { defineSite } from './define-site.ts'
-import { demoPrices, demoSettings } from './demo-settings.ts'
+import { demoAnswering, demoPrices, demoSettings } from './demo-settings.ts'
 
 export default defineSite('localhost.ts', {
   id: 'localhost',
@@ -19,6 +19,7 @@ export default defineSite('localhost.ts', {
     { from: '/elsewhere/*', to: 'https://example.org/*', status: 302 },
   ],
   allowed_origins: ['https://example.org'],
+  answering: demoAnswering,
   ...demoPrices,
   settings: { ...demoSettings, name: 'Emberly', domain_language: 'en', niche: 1 },
 })

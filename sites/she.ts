@@ -1,6 +1,6 @@
 // A second demo site on the same process: niche 2, German first, with its own members and consent before storing.
 import { defineSite } from './define-site.ts'
-import { demoPrices, demoSettings } from './demo-settings.ts'
+import { demoAnswering, demoPrices, demoSettings } from './demo-settings.ts'
 
 export default defineSite('she.ts', {
   id: 'she',
@@ -9,6 +9,7 @@ export default defineSite('she.ts', {
   tracking_consent: 'required',
   mail_from: 'hello@she.localhost.example',
   security_contact: 'security@she.localhost.example',
+  answering: demoAnswering,
   ...demoPrices,
   settings: {
     ...demoSettings,

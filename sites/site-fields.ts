@@ -1,6 +1,7 @@
 // The fields of a site's file that have their own rules. Messages complete the sentence "<key> …".
 
 import * as v from 'valibot'
+import { DAY_TIME_PATTERN, MAX_WITHIN_HOURS } from '../src/domain/answering.ts'
 import { DISCOUNT_CODE_PATTERN, DISCOUNT_MAX_PERCENT } from '../src/domain/discounts.ts'
 import { isCountry } from '../src/domain/geography/countries.ts'
 import { REGIONS } from '../src/domain/geography/regions.ts'
@@ -85,6 +86,47 @@ export const Discounts = v.optional(
     ),
   }),
   { welcome: null, time_bonus: null },
+)
+
+const DayTime = v.pipe(
+  v.string(),
+  v.regex(DAY_TIME_PATTERN, 'must be a time of day such as 09:00; the end of the day is 24:00'),
+)
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return name.includes('/') || name === 'UTC'
+  } catch {
+    return false
+  }
+}
+
+const WITHIN_HOURS = `must be whole hours from 1 to ${MAX_WITHIN_HOURS}`
+
+/** When messages to fictional profiles are answered; by default nobody answers. */
+export const AnsweringHours = v.optional(
+  v.nullable(
+    v.strictObject({
+      hours: v.pipe(
+        v.strictObject({ from: DayTime, to: DayTime }),
+        v.check(
+          ({ from, to }) => from !== to && from !== '24:00',
+          'must last some time: for round the clock write 00:00 to 24:00',
+        ),
+      ),
+      time_zone: v.pipe(
+        v.string(),
+        v.check(isTimeZone, 'must be a time zone of the IANA database, such as Europe/Amsterdam'),
+      ),
+      within_hours: v.pipe(
+        Count(WITHIN_HOURS),
+        v.minValue(1, WITHIN_HOURS),
+        v.maxValue(MAX_WITHIN_HOURS, WITHIN_HOURS),
+      ),
+    }),
+  ),
+  null,
 )
 
 /** Https, or http on this machine; with `{account}` in the URL of a single webcam. */

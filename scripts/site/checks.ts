@@ -122,6 +122,15 @@ function checkPrices({ settings, credit_packages }: Site, report: Report): void 
     )
 }
 
+function checkAnswering({ answering, settings }: Site, report: Report): void {
+  if (answering === null && settings.message_cost > 0)
+    report(
+      'warning',
+      'answering is not set: nobody answers messages to fictional profiles, and a paid one is refused; write hours, time_zone and within_hours',
+      'answering',
+    )
+}
+
 function checkMail({ mail_from, hostnames }: Site, report: Report): void {
   const domain = mail_from.slice(mail_from.lastIndexOf('@') + 1)
   if (RESERVED.test(domain))
@@ -175,6 +184,7 @@ const CHECKS = {
   imprint: checkImprint,
   signups: checkSignups,
   prices: checkPrices,
+  answering: checkAnswering,
   mail: checkMail,
   push: checkPush,
   consent: checkConsent,
@@ -187,6 +197,7 @@ const ONLY_LIVE: readonly string[] = [
   'imprint',
   'signups',
   'prices',
+  'answering',
   'mail',
   'push',
   'consent',

@@ -91,6 +91,12 @@ export function suggestFix(key: string, value: unknown): string | null {
     const meant = LANGUAGES.find((language) => value.toLowerCase().startsWith(language))
     return meant ? `did you mean ${meant}?` : null
   }
+  if (key === 'answering.time_zone') {
+    const zones = Intl.supportedValuesOf('timeZone')
+    const meant =
+      zones.find((zone) => zone.endsWith(`/${value.trim().replaceAll(' ', '_')}`)) ?? nearest(value, zones)
+    return meant && meant !== value ? `did you mean ${meant}?` : null
+  }
   if (key.endsWith('.currency')) {
     const meant = nearest(value.toUpperCase(), Intl.supportedValuesOf('currency'))
     return meant && meant !== value ? `did you mean ${meant}?` : null

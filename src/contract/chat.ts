@@ -11,7 +11,7 @@ import {
   QueryInteger,
   Time,
 } from './fields.ts'
-import { MessageChange, Quoted, Reaction } from './message-changes.ts'
+import { MessageChange, Quoted, Reaction, Unanswered } from './message-changes.ts'
 import { ProfileCard } from './profile.ts'
 
 /** Who produced a message, set by the server and stored for ever (trust: who wrote it is on record). */
@@ -42,6 +42,7 @@ export const Message = v.object({
   /** The message that it replies to; absent where there is none, or in the answer of the sender's member object. */
   quoted: v.exactOptional(Quoted),
   reactions: v.exactOptional(v.array(Reaction)),
+  unanswered: Unanswered,
 })
 export type Message = v.InferOutput<typeof Message>
 
@@ -101,6 +102,8 @@ export const Chat = v.object({
   available: v.boolean(),
   acknowledged: v.boolean(),
   message_cost: v.number(),
+  /** Of a chat with a fictional profile: nobody answers now, so that a paid message is refused. `opens_at`: null where it is not known. */
+  not_answered: v.exactOptional(v.nullable(v.object({ opens_at: v.nullable(Time) }))),
   /** Whether the server can translate messages. */
   translates: v.exactOptional(v.boolean()),
 })

@@ -25,6 +25,7 @@ export type Lot = v.InferOutput<typeof Lot>
 
 /**
  * One movement: `delta` is negative for spending. `refund`, `chargeback`: removed with the money of an order. `debt`: used to pay a debt.
+ * `unanswered`: returned, because nobody answered a message to a fictional profile in time.
  * `restored`: returned after a refund failed or a chargeback was reversed. `given_back`: the refund of what was set aside is complete;
  * the balance does not change. `operator`: granted or taken by an operator.
  */
@@ -33,6 +34,7 @@ export const LedgerEntry = v.object({
     'grant',
     'message',
     'message_returned',
+    'unanswered',
     'expired',
     'set_aside',
     'set_aside_back',

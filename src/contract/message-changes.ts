@@ -24,8 +24,16 @@ export type Reaction = v.InferOutput<typeof Reaction>
 export const Quoted = v.nullable(v.object({ sender: ProfileId, text: v.string(), photo: v.boolean() }))
 export type Quoted = v.InferOutput<typeof Quoted>
 
+/** Of the caller's own message to a fictional profile: nobody answered it in time, and its credits are back. */
+export const Unanswered = v.exactOptional(v.literal(true))
+
 /** The changes of a message since a revision. `hidden`: from the caller. */
-export const MessageChange = v.object({ seq: Seq, hidden: v.boolean(), reactions: v.array(Reaction) })
+export const MessageChange = v.object({
+  seq: Seq,
+  hidden: v.boolean(),
+  reactions: v.array(Reaction),
+  unanswered: Unanswered,
+})
 export type MessageChange = v.InferOutput<typeof MessageChange>
 
 export const MessageRef = v.object({ conversation: ConversationId, seq: Seq })

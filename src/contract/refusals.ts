@@ -26,6 +26,7 @@ export const REFUSALS = {
   saved_searches_full: 409,
   address_bounces: 409,
   fictional_unacknowledged: 409,
+  not_answered_now: 409,
   client_id_reused: 409,
   photos_full: 409,
   nothing_to_withdraw: 409,
@@ -79,6 +80,8 @@ export type RefusalDetails = {
   /** Credits in the wallet and credits required, for `insufficient_credits`. */
   credits?: number
   required?: number
+  /** When messages are answered again, ISO 8601, for `not_answered_now`; absent where it is not known. */
+  opens_at?: string
   /** The task to solve before the call is repeated, for `proof_required` and `busy`. */
   proof?: ProofTask
   /** The key of the statement of reasons, for `banned`. */

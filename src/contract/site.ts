@@ -1,4 +1,5 @@
 // A site: one niche domain of the deployment (design section 5). `defineSite` lives in sites/define-site.ts.
+import type { Answering } from '../domain/answering.ts'
 import type { Locale } from '../domain/constants.ts'
 import type { SitePackage } from '../domain/packages.ts'
 import type { RouteRule } from '../domain/route-rules.ts'
@@ -48,6 +49,8 @@ export type Site = {
   security_contact?: string
   /** Whether photos are reviewed before others see them, or after. */
   photo_review: 'before' | 'after'
+  /** When messages to fictional profiles are answered; null: nobody answers, and none is accepted. */
+  answering: Answering | null
   discounts: SiteDiscounts
   /** Partners of webcam and resell ads. */
   ads: SiteAds

@@ -123,7 +123,8 @@ export function createConversationStore(api: Api, seed: Chat, deps: Conversation
     const { chat } = getState()
     // The answer to a repeat may be a message above the loaded ones, which would hide the gap between.
     const isFarUp = chat.has_more && message.seq !== null && message.seq < (chat.messages[0]?.seq ?? 0)
-    mergeSequenced(isFarUp ? [] : [message], acknowledged ? { acknowledged: true } : {})
+    const more = { ...(acknowledged && { acknowledged }), ...(chat.not_answered && { not_answered: null }) }
+    mergeSequenced(isFarUp ? [] : [message], more)
     publish({ type: 'message', message, peer: chat.profile.id, num_unread_messages: 0 })
   }
   const { takeTurn, sendAfter } = createMessageSending(deps, {
@@ -161,6 +162,7 @@ export function createConversationStore(api: Api, seed: Chat, deps: Conversation
       // A loaded message without reactions has none; messages above the loaded ones may have more than `has_more` says.
       const whole = messages.map((message) => ({ reactions: [], ...message }))
       mergeSequenced(whole, {
+        not_answered: null,
         ...chat,
         ...(revision !== undefined && { revision }),
         ...(reachesBack && { has_more }),

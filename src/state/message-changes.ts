@@ -18,17 +18,22 @@ function withReaction(message: Message, reaction: Reaction): Message {
 /** Applies changes of messages; those that are not loaded have them when they are. */
 export function withMessageChanges(
   { chat, hidden }: MessagesWithChanges,
-  changes: readonly (Pick<MessageChange, 'seq' | 'reactions'> & { hidden?: boolean })[],
+  changes: readonly (Pick<MessageChange, 'seq' | 'reactions' | 'unanswered'> & { hidden?: boolean })[],
 ): MessagesWithChanges {
   const bySeq = new Map<number, Reaction[]>()
   const left = new Set(hidden)
+  const unanswered = new Set<number | null>()
   for (const change of changes) {
     bySeq.set(change.seq, [...(bySeq.get(change.seq) ?? []), ...change.reactions])
+    if (change.unanswered) unanswered.add(change.seq)
     if (change.hidden === true) left.add(change.seq)
     if (change.hidden === false) left.delete(change.seq)
   }
   const messages = chat.messages.map((message) =>
-    (bySeq.get(message.seq ?? 0) ?? []).reduce(withReaction, message),
+    (bySeq.get(message.seq ?? 0) ?? []).reduce(
+      withReaction,
+      unanswered.has(message.seq) ? { ...message, unanswered: true as const } : message,
+    ),
   )
   return { chat: { ...chat, messages }, hidden: left }
 }

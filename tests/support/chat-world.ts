@@ -1,6 +1,7 @@
 // Members, member objects and conversation objects for tests inside workerd. Every call makes new people.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { demoAnswering } from '#sites/demo-settings.ts'
 import type { ProfileKind } from '#src/contract/profile.ts'
 import { conversationIdOf } from '#worker/durable/conversation/conversation-id.ts'
 import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
@@ -8,7 +9,7 @@ import type { SendRequest } from '#worker/durable/member/sending.ts'
 import type { ConversationProtocol, LimiterProtocol, MemberProtocol } from '#worker/durable/protocol.ts'
 import type { MemberFacts } from '#worker/platform/database/member-facts.ts'
 import { eventually } from './eventually.ts'
-import { BIRTH_DATE } from './factories.ts'
+import { BIRTH_DATE, staffDesk } from './factories.ts'
 
 /** The facts of D1 about a member; missing ones have defaults. */
 export const factsOf = (facts: Partial<MemberFacts> = {}): MemberFacts => ({
@@ -34,6 +35,9 @@ export const GONE = factsOf({ status: 'deleted' })
 /** The facts of all members here; D1 has no rows of them. */
 export const POOL = 'tests'
 
+/** Messages to fictional profiles are answered round the clock. */
+export const ANSWERING = { pool: POOL, ...demoAnswering }
+
 export const memberObjectOf = (member: string) => memberStub(env, member)
 export const conversationObjectOf = (conversation: string) => conversationStub(env, conversation)
 
@@ -46,6 +50,7 @@ export async function memberWith(credits: number): Promise<string> {
 
 /** Anna, with credits, has opened a chat with Ben; `send` is hers. */
 export async function openChat(credits: number, peer_kind: ProfileKind = 'member') {
+  if (peer_kind === 'fictional') await staffDesk(POOL)
   const anna = await memberWith(credits)
   const ben = crypto.randomUUID()
   const conversation = await conversationIdOf(POOL, anna, ben)
@@ -66,7 +71,12 @@ export function sendFrom(
   member: string,
   request: Partial<SendRequest> & Pick<SendRequest, 'conversation' | 'text'>,
 ) {
-  const plain = { cost: 1, producer: 'member', acknowledge_fictional: false } as const
+  const plain = {
+    cost: 1,
+    producer: 'member',
+    acknowledge_fictional: false,
+    answering: ANSWERING,
+  } as const
   return memberObjectOf(member).send({ client_id: crypto.randomUUID(), ...plain, ...request }, null)
 }
 

@@ -52,8 +52,19 @@ export async function member(site: Site, { password, ...facts }: MemberFacts = {
   return { id, pool: site.pool, email: row.email ?? '', name: row.name }
 }
 
-/** A fictional profile, without address and password. */
-export function fictional(site: Site, facts: MemberFacts = {}): Promise<MadeMember> {
+/** Somebody is on the answer desk of a pool, whatever a test's clock says. */
+export async function staffDesk(pool: string): Promise<void> {
+  const row = { pool, operator: 'olga', seen_at: Date.parse('2100-01-01T00:00:00Z') }
+  const somebody = build.insertInto('desk_presence').values(row)
+  await run(
+    databaseOf(env, pool).write,
+    somebody.onConflict((conflict) => conflict.doNothing()),
+  )
+}
+
+/** A fictional profile, without address and password, and somebody on the desk who answers. */
+export async function fictional(site: Site, facts: MemberFacts = {}): Promise<MadeMember> {
+  await staffDesk(site.pool)
   return member(site, { kind: 'fictional', email: null, name: 'Lotte', birth_date: null, ...facts })
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type LiveCommand, LiveEvent } from '#src/contract/live.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import { type CallerSession, SOCKET_HEADER, type SocketRequest } from '#worker/durable/protocol.ts'
-import { factsOf } from './chat-world.ts'
+import { ANSWERING, factsOf } from './chat-world.ts'
 
 /** Begins a session at a member object that has no facts of its member yet. Returns its id. */
 export async function beginSession(member: string): Promise<string> {
@@ -18,7 +18,7 @@ export async function beginSession(member: string): Promise<string> {
 /** Opens a socket directly at the member object: with a session of a pool, or with a new one. */
 export async function openSocket(member: string, of?: { session: string; pool: string }) {
   const caller_session: CallerSession = of ?? { session: await beginSession(member), pool: 'tests' }
-  const asked: SocketRequest = { caller_session, message_cost: 1 }
+  const asked: SocketRequest = { caller_session, message_cost: 1, answering: ANSWERING }
   const headers = { Upgrade: 'websocket', [SOCKET_HEADER]: JSON.stringify(asked) }
   const answer = await memberStub(env, member).fetch('https://desk/', { headers })
   if (!answer.webSocket) throw new Error(`no socket but ${answer.status}`)

@@ -1,4 +1,6 @@
 // Every group of the operators' contract with its handlers: what the operators' host answers.
+import { answerDeskApi } from '#worker/features/answer-desk/operator-api.ts'
+import { membersApi, walletsApi } from '#worker/features/member-care/operator-api.ts'
 import { casesApi } from '#worker/features/moderation/operator-api.ts'
 import {
   auditApi,
@@ -7,13 +9,18 @@ import {
   operatorsApi,
   sessionApi,
 } from '#worker/features/operators/operator-api.ts'
+import { photosApi } from '#worker/features/photos/operator-api.ts'
 import type { OperatorHandlers } from '#worker/operator-handlers.ts'
 
 export const OPERATOR_CALLS: readonly OperatorHandlers[] = [
+  answerDeskApi,
   auditApi,
   casesApi,
   credentialsApi,
   invitationApi,
+  membersApi,
   operatorsApi,
+  photosApi,
   sessionApi,
+  walletsApi,
 ]

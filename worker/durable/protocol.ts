@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Message } from '#src/contract/chat.ts'
 import type { Credits } from '#src/contract/credits.ts'
 import type { PushDevice, PushSubscription } from '#src/contract/notifications.ts'
+import type { ProfileKind } from '#src/contract/profile.ts'
 import type { SearchFilters } from '#src/contract/search.ts'
 import type { Device } from '#src/contract/sessions.ts'
 import type { NotificationChoices } from '#src/domain/notifications.ts'
@@ -13,6 +14,7 @@ import type { LogPage } from './conversation/log.ts'
 import type { MessageChange, ReactionChange } from './conversation/reactions.ts'
 import type { DeliveredMessage, SequencedMessage } from './kit/message.ts'
 import type { Limit, TakeResult } from './kit/rate-windows.ts'
+import { AnsweringTerms } from './member/answering-terms.ts'
 import type { MemberCounters } from './member/counters.ts'
 import type { ExportCursor, ExportPage } from './member/export.ts'
 import type { InboxItem, InboxPage, InboxPeer, Opening } from './member/inbox/chat-list.ts'
@@ -177,6 +179,8 @@ export interface ConversationProtocol extends Rpc.DurableObjectBranded {
     seq: number,
     hidden: boolean,
   ): { ok: true; message: SequencedMessage; previous: SequencedMessage | null } | Refused<'not_found'>
+  /** Nobody answered a sender's message in time, and its credits are back: shown to the sender alone. False when it was marked. */
+  setUnanswered(sender: string, seq: number): boolean
   /** A photo for a message that follows. Refuses members who are not participants, once those are known. */
   addPhoto(member: string, name: string): { ok: true } | Refused<'not_found'>
   /** Whether this member added the photo and has not sent it yet. */
@@ -228,8 +232,12 @@ export type Include = { chats?: InboxPage; conversation?: string }
 /** The answers to that, for this request alone; undefined where not included. */
 export type Preloaded = { chats?: InboxItem[]; chat?: { conversation: string; view: ChatState | null } }
 
-/** Whose socket it is, and what a message sent over it costs on their site. */
-export const SocketRequest = v.object({ caller_session: CallerSession, message_cost: v.number() })
+/** Whose socket it is, and what their site says of messages sent over it. */
+export const SocketRequest = v.object({
+  caller_session: CallerSession,
+  message_cost: v.number(),
+  answering: AnsweringTerms,
+})
 export type SocketRequest = v.InferOutput<typeof SocketRequest>
 /** Carries it as JSON with an upgrade request to a member object; written by the worker, never by a visitor. */
 export const SOCKET_HEADER = 'vonk-socket'
@@ -241,6 +249,7 @@ export type OpenAnswer = { ok: true } | Refused<'email_unconfirmed' | 'not_writi
 /** A chat as the member object knows it; `queued` messages are paid for and have no seq yet. */
 export type ChatState = {
   peer: string
+  peer_kind: ProfileKind
   listed: boolean
   /** The peer is suspended or deleted, as far as this member object knows. */
   gone: boolean

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { poolOfSite } from '#sites/find-site.ts'
 import { eraseAccount } from '#worker/features/account/erase-job.ts'
 import { syncAccountStatus } from '#worker/features/account-status/sync-account-status.ts'
+import { sendAnswer } from '#worker/features/answer-desk/send-answer.ts'
 import { recordConversion } from '#worker/features/metrics/conversion-job.ts'
 import { addCounts } from '#worker/features/metrics/jobs.ts'
 import { refundLater } from '#worker/features/payments/refund-job.ts'
@@ -114,6 +115,9 @@ async function perform(job: JobMessage, env: Env, database: Database): Promise<v
       return grantWelcome(job, env)
     case 'note-conversion':
       return recordConversion(job, database)
+    case 'send-answer':
+      await sendAnswer(env, database, job.answer_id)
+      return
     case 'give-back':
       return refundLater(job, env, database)
     case 'cancel-premium':

@@ -25,6 +25,5 @@ CREATE TABLE refused_photos (
 CREATE INDEX refused_photos_photo ON refused_photos (photo);
 CREATE INDEX refused_photos_age ON refused_photos (at);
 
--- Operators find a member by the beginning of their name, and the cases about them.
+-- Operators find a member by the beginning of their name.
 CREATE INDEX members_name ON members (pool, name COLLATE NOCASE, id) WHERE kind = 'member';
-CREATE INDEX complaints_about_member ON complaints (profile_id, created_at) WHERE profile_id IS NOT NULL;

@@ -21,6 +21,9 @@ import {
   CONVERSIONS_MS,
   COUNTS_MS,
   DAY_MS,
+  DESK_CONVERSATIONS_MS,
+  DESK_DECIDED_MS,
+  DESK_PRESENCE_MS,
   DEVICE_SECONDS,
   EVIDENCE_MS,
   FAILED_JOBS_MS,
@@ -153,6 +156,22 @@ export const RETENTION: readonly RetentionRule[] = [
   rows(
     { table: 'cancellations', column: 'received_at', ms: CANCELLATIONS_MS },
     'how long we may have to prove that a contract was cancelled, and when',
+  ),
+  rows(
+    { table: 'waiting_messages', column: 'decided_at', ms: DESK_DECIDED_MS },
+    'a member may ask why a message was given back; one that waits has no end',
+  ),
+  rows(
+    { table: 'desk_answers', column: 'created_at', ms: DESK_DECIDED_MS },
+    'as long as the messages it answers',
+  ),
+  rows(
+    { table: 'desk_conversations', column: 'last_waiting_at', ms: DESK_CONVERSATIONS_MS },
+    'a member who writes again after months finds an operator who knows the conversation',
+  ),
+  rows(
+    { table: 'desk_presence', column: 'seen_at', ms: DESK_PRESENCE_MS },
+    'the desk counts as staffed for a day; the rest shows who was there of late',
   ),
   rows(
     { table: 'consents', column: 'at', ms: CONSENTS_MS },

@@ -35,6 +35,10 @@ export const COUNTS_MS = 800 * DAY_MS
 export const SUPPRESSED_MS = 365 * DAY_MS
 /** Of the hashes of refused photos. */
 export const REFUSED_PHOTOS_MS = 365 * DAY_MS
+/** The desk's figures are those of thirty days; a dispute about an answer comes later. */
+export const DESK_DECIDED_MS = 90 * DAY_MS
+export const DESK_CONVERSATIONS_MS = 180 * DAY_MS
+export const DESK_PRESENCE_MS = 30 * DAY_MS
 export const FINISHED_JOBS_MS = 15 * DAY_MS
 export const FAILED_JOBS_MS = 90 * DAY_MS
 /** No photo takes longer to be stored or deleted. */

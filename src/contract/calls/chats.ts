@@ -61,6 +61,7 @@ export const message = group('/api/message.php', 'bearer', {
       'client_id_reused',
       'birth_date_required',
       'fictional_unacknowledged',
+      'not_answered_now',
       'spending_guard',
       'in_debt',
       'insufficient_credits',

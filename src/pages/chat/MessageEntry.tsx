@@ -2,7 +2,9 @@
 // a right click or a long press.
 import { type ReactNode, useRef } from 'react'
 import { useTranslate } from '#src/app-context.tsx'
+import type { MessageKey } from '#src/i18n/translate.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import type { IconName } from '#src/ui/icon-names.ts'
 import { ChatPhoto } from './ChatPhoto.tsx'
 import type { Entry } from './group-messages.ts'
 import css from './MessageEntry.module.css'
@@ -40,6 +42,7 @@ export function MessageEntry({ entry, children }: { entry: Entry; children?: Rea
       </div>
       {seq !== null && entry.reactions.length > 0 && <Reactions seq={seq} reactions={entry.reactions} />}
       <ProducedBy producer={entry.producer} />
+      {entry.unanswered && <Remark icon="arrow-clockwise" text="chat.unanswered" />}
       {children}
     </div>
   )
@@ -47,12 +50,16 @@ export function MessageEntry({ entry, children }: { entry: Entry; children?: Rea
 
 /** The recorded author: anything but the member in person is labelled with text. */
 function ProducedBy({ producer }: Pick<Entry, 'producer'>) {
-  const t = useTranslate()
   if (producer === 'member') return null
+  return <Remark icon="info" text={producer === 'operator' ? 'chat.by_operator' : 'chat.by_software'} />
+}
+
+function Remark({ icon, text }: { icon: IconName; text: MessageKey }) {
+  const t = useTranslate()
   return (
     <p data-part="producer">
-      <Icon name="info" />
-      <span>{t(producer === 'operator' ? 'chat.by_operator' : 'chat.by_software')}</span>
+      <Icon name={icon} />
+      <span>{t(text)}</span>
     </p>
   )
 }

@@ -1,7 +1,9 @@
 // Why a message was refused and is back in the composer. EmptyWallet covers missing credits.
+// Also that messages to a fictional profile are not answered now, before one is typed.
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useTranslate } from '#src/app-context.tsx'
+import { LocalTime } from '#src/parts/LocalTime.tsx'
 import { ResendActivation } from '#src/parts/ResendActivation.tsx'
 import { paths } from '#src/paths.ts'
 import type { ConversationStore } from '#src/state/conversation.ts'
@@ -11,10 +13,14 @@ import { buttonProps } from '#src/ui/button-props.ts'
 export function Refused({ store }: { store: ConversationStore }) {
   const t = useTranslate()
   const refused = useStore(store, (state) => state.refused)
+  const { not_answered, conversation } = useStore(store, (state) => state.chat)
+  const { id } = conversation
+  // Nobody answers messages to a fictional profile now: known before one is typed, or when one was refused.
+  const shown = refused ?? (not_answered ? 'not_answered_now' : null)
   const isShownElsewhere =
-    refused === null || refused === 'fictional_unacknowledged' || refused === 'insufficient_credits'
+    shown === null || shown === 'fictional_unacknowledged' || shown === 'insufficient_credits'
   if (isShownElsewhere) return null
-  const { id } = store.getState().chat.conversation
+  const opens_at = shown === 'not_answered_now' && not_answered?.opens_at
   const action =
     (refused === 'email_unconfirmed' && <ResendActivation variant="secondary" size="small" />) ||
     (refused === 'birth_date_required' && (
@@ -28,8 +34,14 @@ export function Refused({ store }: { store: ConversationStore }) {
       </Link>
     ))
   return (
-    <Alert tone="danger" action={action}>
-      {t(`errors.${refused}`)}
+    <Alert tone={refused ? 'danger' : 'info'} action={action}>
+      {t(`errors.${shown}`)}
+      {opens_at && (
+        <>
+          {` ${t('chat.answered_from')} `}
+          <LocalTime iso={opens_at} as="time" />
+        </>
+      )}
     </Alert>
   )
 }

@@ -8,7 +8,10 @@ import type { ReactionName } from '#src/domain/reactions.ts'
  * member, and `read` was seen by them.
  */
 export type EntryState = 'sending' | 'waiting' | 'failed' | 'sent' | 'delivered' | 'read' | 'received'
-export type Entry = Pick<Message, 'client_id' | 'text' | 'sent_at' | 'producer' | 'extra' | 'quoted'> & {
+export type Entry = Pick<
+  Message,
+  'client_id' | 'text' | 'sent_at' | 'producer' | 'extra' | 'quoted' | 'unanswered'
+> & {
   key: string
   /** Its seq; null while it has none. */
   seq: number | null

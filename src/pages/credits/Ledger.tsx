@@ -11,6 +11,7 @@ const REASON_ICONS: Record<LedgerEntry['reason'], IconName> = {
   grant: 'plus',
   message: 'paper-plane-right',
   message_returned: 'arrow-clockwise',
+  unanswered: 'arrow-clockwise',
   expired: 'clock',
   set_aside: 'lock-simple',
   set_aside_back: 'arrow-clockwise',

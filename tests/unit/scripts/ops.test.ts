@@ -99,6 +99,10 @@ const everywhere = (pool: string, site = pool, one = `${pool}-${site}-a`, two = 
   INSERT INTO payment_events VALUES ('n-${one}', 'o-${one}', 'paid', 1499, 'EUR', 1, 1);
   INSERT INTO discount_codes VALUES ('${pool}', upper('STAY-${one}'), 'percent', 25, 'leaving', '${one}', 1, null, 1, 2);
   INSERT INTO discount_uses VALUES ('o-${one}', '${pool}', upper('STAY-${one}'), 'percent', '${one}', 'used', 1);
+  INSERT INTO waiting_messages VALUES ('w-${one}', '${pool}', '${one}', '${two}', 'c-${one}', 1, 1, 2, 'answered', 1, 'd-${one}');
+  INSERT INTO desk_conversations VALUES ('c-${one}', '${pool}', '${one}', '${two}', null, 0, 'Likes boats', 'olga', 1, 1);
+  INSERT INTO desk_answers VALUES ('d-${one}', '${pool}', 'c-${one}', '${one}', '${two}', 'olga', 'digest', null, 1, 2);
+  INSERT INTO desk_presence VALUES ('${pool}', 'olga-${one}', 1);
   INSERT INTO price_history VALUES ('${site}', 'credits-60', 'NL', 1, 1499, 'EUR');
   INSERT INTO consents VALUES ('g-${one}', 'granted', 1, '${site}', 1);
   INSERT INTO clicks VALUES ('2026-11-05', '${site}', 'acme', 'gallery', 'nl-NL', 'NL', 1);

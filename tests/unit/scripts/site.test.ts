@@ -12,6 +12,7 @@ import { checkPushSecrets, checkSecrets } from '#scripts/site/secrets.ts'
 import { missingWording, sourceTexts, wordingProblems } from '#scripts/site/wording.ts'
 import { type Answers, siteDefinition, siteSource, withSite } from '#scripts/site/write-site.ts'
 import { defineSite, type SiteDefinition } from '#sites/define-site.ts'
+import { demoAnswering } from '#sites/demo-settings.ts'
 import { SITES } from '#sites/index.ts'
 import type { Site } from '#src/contract/site.ts'
 import { pushSecretOf } from '#src/domain/push.ts'
@@ -39,7 +40,12 @@ const ready = (
   patch: Partial<SiteDefinition> = {},
   settings: Partial<SiteDefinition['settings']> = {},
 ): Site =>
-  defineSite('night-owls.ts', { ...definition, ...patch, settings: { ...definition.settings, ...settings } })
+  defineSite('night-owls.ts', {
+    answering: demoAnswering,
+    ...definition,
+    ...patch,
+    settings: { ...definition.settings, ...settings },
+  })
 /** The three demo sites; an operator may have added others. */
 const DEMO_SITES = SITES.filter(({ id }) => ['localhost', 'she', 'gay'].includes(id))
 const errorsOf = (site: Site) =>
@@ -56,7 +62,9 @@ describe('site add', () => {
     expect(source).toContain("export default defineSite('night-owls.ts', {\n  id: 'night-owls',")
     expect(source).toContain("hostnames: ['nightowls.dating', 'www.nightowls.dating'],")
     const written = /defineSite\('night-owls\.ts', (\{[\s\S]*\})\)/.exec(source)?.[1]
-    expect(defineSite('night-owls.ts', new Function(`return ${written}`)())).toEqual(ready())
+    expect(defineSite('night-owls.ts', new Function(`return ${written}`)())).toEqual(
+      ready({ answering: null }),
+    )
   })
 
   it('lists the site in sites/index.ts, once and in order', () => {
@@ -130,6 +138,12 @@ describe('site doctor', () => {
       .map(({ check }) => check)
     expect(new Set(warnings)).toEqual(new Set(['mail', 'push', 'languages']))
     expect(missingWording({ wording })).toHaveLength(6)
+  })
+
+  it('warns where nobody answers paid messages to fictional profiles', () => {
+    expect(checkSite(ready({ answering: null }))).toContainEqual(
+      expect.objectContaining({ level: 'warning', check: 'answering', key: 'answering' }),
+    )
   })
 
   it('lists what it could not check', () => {

@@ -14,6 +14,7 @@ const sound: SiteDefinition = {
   mail_from: 'hello@harbour.example',
   settings: { ...demoSettings, name: 'Harbour', domain_language: 'nl', niche: 1 },
 }
+const answered = { hours: { from: '20:00', to: '02:30' }, time_zone: 'Europe/Amsterdam', within_hours: 24 }
 const define = (patch: Record<string, unknown>) =>
   defineSite('harbour.ts', { ...sound, ...patch } as SiteDefinition)
 const withSettings = (settings: Record<string, unknown>) =>
@@ -22,6 +23,11 @@ const withSettings = (settings: Record<string, unknown>) =>
 describe('defineSite', () => {
   it('gives a site its own id as its pool, and empty tables by default', () => {
     expect(define({})).toMatchObject({ pool: 'harbour', names_pool: false, wording: {}, route_rules: [] })
+  })
+
+  it('answers messages to fictional profiles only where it says when, also over midnight', () => {
+    expect(define({}).answering).toBeNull()
+    expect(define({ answering: answered }).answering).toEqual(answered)
   })
 
   it('has no variants of landers by default; their default weights are equal', () => {
@@ -48,6 +54,12 @@ describe('defineSite', () => {
     ['tracking_consent', { tracking_consent: 'off' }],
     ['tracking_consent', { tracking_consent: 'perhaps' }],
     ['entry_warning', { entry_warning: 'yes' }],
+    ['answering.hours', { answering: { ...answered, hours: { from: '09:00', to: '09:00' } } }],
+    ['answering.hours', { answering: { ...answered, hours: { from: '24:00', to: '09:00' } } }],
+    ['answering.hours.from', { answering: { ...answered, hours: { from: '9:00', to: '23:00' } } }],
+    ['answering.time_zone', { answering: { ...answered, time_zone: 'Europe/Atlantis' } }],
+    ['answering.within_hours', { answering: { ...answered, within_hours: 0 } }],
+    ['answering.within_hours', { answering: { ...answered, within_hours: 169 } }],
     ['variants.harbour', { variants: { harbour: [{ name: 'own' }, { name: 'reel', lander: 'video' }] } }],
     ['variants.gallery', { variants: { gallery: [{ name: 'own' }] } }],
     ['variants.gallery', { variants: { gallery: [{ name: 'own' }, { name: 'own', lander: 'video' }] } }],

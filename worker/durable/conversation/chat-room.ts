@@ -175,6 +175,11 @@ export class ChatRoom extends DurableObject<Env> implements ConversationProtocol
     return { ok: true, message, previous: this.#log.findBefore(seq, member) }
   }
 
+  setUnanswered(sender: string, seq: number): boolean {
+    if (this.#log.findSequenced(seq)?.sender !== sender) return false
+    return this.#storage.transactionSync(() => this.#changes.setUnanswered(sender, seq))
+  }
+
   saveEvidence(reporter: string, seq: number, report: string): { ok: true } | Refused<'not_found'> {
     const peer = this.#log.findPeer(reporter)
     if (!peer || this.#log.findSequenced(seq)?.sender !== peer) return refuse('not_found')

@@ -9,7 +9,13 @@ const CHANGES_PER_PAGE = 100
 /** `reaction` null: taken back. `revision` grows with every change in the conversation; the higher one of a message wins. */
 export type ReactionChange = { seq: number; member: string; reaction: ReactionName | null; revision: number }
 /** What changed on one message, as far as the reader may know. */
-export type MessageChange = { seq: number; hidden: boolean; reactions: Omit<ReactionChange, 'seq'>[] }
+export type MessageChange = {
+  seq: number
+  hidden: boolean
+  reactions: Omit<ReactionChange, 'seq'>[]
+  /** Of the reader's own message: nobody answered it in time, and its credits are back. */
+  unanswered?: true
+}
 export type MessageChanges = ReturnType<typeof createMessageChanges>
 
 /** A condition on `messages`: the reader, who is bound to it, has not hidden the message. */
@@ -65,6 +71,32 @@ export function createMessageChanges({ sql }: Pick<Storage, 'sql'>) {
       return true
     },
 
+    /** Marks a sender's own message as not answered in time; false when it was. */
+    setUnanswered(sender: string, seq: number): boolean {
+      if (this.listUnanswered(sender, seq, seq).length > 0) return false
+      sql.exec(
+        `INSERT INTO marks (seq, member, unanswered, revision) VALUES (?, ?, 1, ?)
+         ON CONFLICT (seq, member) DO UPDATE SET unanswered = 1, revision = excluded.revision`,
+        seq,
+        sender,
+        getRevision() + 1,
+      )
+      return true
+    },
+
+    /** Which of a sender's messages from `first` to `last`, both included, were not answered in time. */
+    listUnanswered(sender: string, first: number, last: number): number[] {
+      return sql
+        .exec<{ seq: number }>(
+          'SELECT seq FROM marks WHERE member = ? AND seq BETWEEN ? AND ? AND unanswered = 1',
+          sender,
+          first,
+          last,
+        )
+        .toArray()
+        .map(({ seq }) => seq)
+    },
+
     /** The reactions to the messages from `first` to `last`, both included. */
     listReactions(first: number, last: number): ReactionChange[] {
       return sql
@@ -82,15 +114,20 @@ export function createMessageChanges({ sql }: Pick<Storage, 'sql'>) {
      */
     listChanges(reader: string, since: number): { changes: MessageChange[]; revision: number } {
       const rows = sql
-        .exec<ReactionChange & { hidden: number }>(
-          `SELECT ${REACTION}, hidden FROM marks WHERE revision > ? ORDER BY revision LIMIT ?`,
+        .exec<ReactionChange & { hidden: number; unanswered: number }>(
+          `SELECT ${REACTION}, hidden, unanswered FROM marks WHERE revision > ? ORDER BY revision LIMIT ?`,
           since,
           CHANGES_PER_PAGE,
         )
         .toArray()
-      const changes = rows.map(({ seq, hidden, ...reaction }): MessageChange => {
+      const changes = rows.map(({ seq, hidden, unanswered, ...reaction }): MessageChange => {
         const mine = reaction.member === reader
-        return { seq, hidden: mine ? hidden === 1 : isHidden(reader, seq), reactions: [reaction] }
+        return {
+          seq,
+          hidden: mine ? hidden === 1 : isHidden(reader, seq),
+          reactions: [reaction],
+          ...(mine && unanswered === 1 && { unanswered: true }),
+        }
       })
       return { changes, revision: rows.at(-1)?.revision ?? Math.max(since, getRevision()) }
     },

@@ -49,11 +49,13 @@ export function createConversationReader({
       const [first, last] = [messages[0], messages.at(-1)]
       const reactions = first && last ? changes.listReactions(first.seq, last.seq) : []
       const bySeq = Map.groupBy(reactions, ({ seq }) => seq)
+      const unanswered = first && last ? changes.listUnanswered(reader, first.seq, last.seq) : []
       return messages.map((message) => {
         const own = bySeq.get(message.seq)?.map(({ seq: _, ...reaction }) => reaction)
         return {
           ...toMessage(conversation, this.withQuoted(reader, message)),
           ...(own && { reactions: own }),
+          ...(unanswered.includes(message.seq) && { unanswered: true as const }),
         }
       })
     },

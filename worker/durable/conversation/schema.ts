@@ -95,4 +95,8 @@ export const CONVERSATION_SCHEMA: Schema = [
       erase_at INTEGER
     ) STRICT, WITHOUT ROWID`,
   ],
+  [
+    // Set in the sender's own row: nobody answered the message in time, and its credits are back.
+    'ALTER TABLE marks ADD COLUMN unanswered INTEGER NOT NULL DEFAULT 0 CHECK (unanswered IN (0, 1))',
+  ],
 ]

@@ -5,7 +5,7 @@ import type { MessageExtra } from '#src/domain/message-extra.ts'
 
 export type SequencedMessage = Omit<
   Message,
-  'sent_at' | 'conversation' | 'seq' | 'extra' | 'quoted' | 'reactions'
+  'sent_at' | 'conversation' | 'seq' | 'extra' | 'quoted' | 'reactions' | 'unanswered'
 > & {
   seq: number
   sent_at: number

@@ -44,6 +44,7 @@ export function createMemberChats(parts: MemberChatsDeps) {
       if (!chat) return null
       return {
         peer: chat.peer,
+        peer_kind: chat.peer_kind,
         listed: chat.listed === 1,
         gone: chat.gone === 1,
         blocked: blockedBy(chat),

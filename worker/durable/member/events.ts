@@ -80,6 +80,11 @@ export function createMemberEvents({
       sockets.broadcast({ type: 'message-hidden', conversation, seq, hidden })
     },
 
+    /** Nobody answered a message in time; the event with the balance has been sent. */
+    emitUnanswered(conversation: string, seq: number): void {
+      sockets.broadcast({ type: 'message-unanswered', conversation, seq })
+    },
+
     /** Messages that could not be delivered, and the refunded credits. */
     emitReturned(conversation: string, client_ids: readonly string[]): void {
       for (const client_id of client_ids)

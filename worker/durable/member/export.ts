@@ -8,6 +8,7 @@ const ROWS_PER_PAGE = 500
 const INTERNAL_TABLES = [
   'schema_steps',
   'closed',
+  'awaited_answers',
   'begun',
   'bookmark',
   'books_checked',

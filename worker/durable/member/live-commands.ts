@@ -49,7 +49,7 @@ export function createLiveCommands(parts: LiveCommandsDeps) {
       case 'sight':
         return sockets.setVisibility(socket, command.seen)
       case 'send':
-        return sendFor(socket, requestOf(command, sockets.messageCost(socket)))
+        return sendFor(socket, requestOf(command, sockets.sendTerms(socket)))
       case 'read':
         await parts.markRead(command.conversation, command.read_upto)
         return

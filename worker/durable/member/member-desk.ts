@@ -316,11 +316,14 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
   /** Opens a live socket for the caller that the worker names. */
   override fetch(request: Request): Response {
     const { sessionControl, sockets } = this.#parts
-    const { caller_session, message_cost } = v.parse(SocketHeader, request.headers.get(SOCKET_HEADER))
+    const { caller_session, message_cost, answering } = v.parse(
+      SocketHeader,
+      request.headers.get(SOCKET_HEADER),
+    )
     const session = sessionControl.recognise(caller_session)
     if (!session) return new Response(null, { status: 403 })
     const { 0: client, 1: server } = new WebSocketPair()
-    sockets.accept(server, { session: session.id, message_cost }, this.now())
+    sockets.accept(server, { session: session.id, message_cost, answering }, this.now())
     return new Response(null, { status: 101, webSocket: client })
   }
   override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
@@ -328,9 +331,10 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
     if (command) await runBestEffort(this.#parts.runCommand(command, socket))
   }
   override async alarm(info?: AlarmInvocationInfo): Promise<void> {
-    const { alarms, delivery, departures, wallet, storage, premium } = this.#parts
+    const { alarms, awaited, delivery, departures, wallet, storage, premium } = this.#parts
     alarms.onAlarm(this.now(), info?.retryCount ?? 0)
     await delivery.deliverDue()
+    await awaited.runDue()
     await departures.sendDue()
     if (wallet.hasExpired(this.now())) this.#parts.changeWallet(() => wallet.expire(this.now()))
     else await this.#parts.ledgerCheck.checkDaily(this.now())

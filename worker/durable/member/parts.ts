@@ -8,6 +8,8 @@ import { logWarning } from '#worker/log.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
 import { createAccountChanges } from './account-changes.ts'
 import { createMemberRecord } from './account-copy.ts'
+import { createClosures, createDeskCalls } from './answer-desk.ts'
+import { createAwaitedAnswers } from './awaited-answers.ts'
 import { createBookmark } from './bookmark.ts'
 import { createMemberChats } from './chats.ts'
 import { createCounters } from './counters.ts'
@@ -64,8 +66,36 @@ export function createMemberParts(ctx: DurableObjectState, getEnv: () => Env, no
       departures.getNextDue(),
       wallet.getNextExpiry(),
       orders.premium.tasks.getNextDue(),
+      awaited.getNextDue(),
     ),
   )
+
+  const premiumJobs = createPremiumJobs({ getEnv, member, record, tasks: orders.premium.tasks, alarms, now })
+  const changeWallet = createWalletChange({
+    storage,
+    wallet,
+    events,
+    alarms,
+    premiumJobs,
+    checkLedger: ledgerCheck.check,
+    background,
+  })
+  const awaited = createAwaitedAnswers({
+    member,
+    storage,
+    outbox,
+    now,
+    ...createDeskCalls(getEnv, now),
+    giveBack: (client_id, work) =>
+      changeWallet(() => {
+        wallet.refund(client_id, now(), 'unanswered')
+        work()
+      }),
+    note: async (conversation, seq) => {
+      await conversationStub(getEnv(), conversation).setUnanswered(member, seq)
+    },
+    onNoted: events.emitUnanswered,
+  })
 
   /** Sent after the event. A push may be lost: the list shows the same. */
   function requestPush(about: PushSubject, pool: string, delaySeconds: number): void {
@@ -129,6 +159,9 @@ export function createMemberParts(ctx: DurableObjectState, getEnv: () => Env, no
     delivery,
     alarms,
     isOffered: (conversation, photo) => conversationStub(getEnv(), conversation).isOffered(member, photo),
+    awaited,
+    findClosure: createClosures(getEnv, now),
+    background,
     now,
   })
   const chats = createMemberChats({
@@ -151,7 +184,6 @@ export function createMemberParts(ctx: DurableObjectState, getEnv: () => Env, no
     alarms,
     now,
   })
-  const premiumJobs = createPremiumJobs({ getEnv, member, record, tasks: orders.premium.tasks, alarms, now })
 
   return {
     storage,
@@ -180,15 +212,8 @@ export function createMemberParts(ctx: DurableObjectState, getEnv: () => Env, no
     premiumJobs,
     readExport: createMemberExport(storage),
     peerEvents: createPeerEvents({ storage, record, inbox, events, sockets, newLikes, push }),
-    changeWallet: createWalletChange({
-      storage,
-      wallet,
-      events,
-      alarms,
-      premiumJobs,
-      checkLedger: ledgerCheck.check,
-      background,
-    }),
+    changeWallet,
+    awaited,
     runCommand: createLiveCommands({
       record,
       inbox,
@@ -209,7 +234,7 @@ export function createMemberParts(ctx: DurableObjectState, getEnv: () => Env, no
       delivery,
       departures,
       premium: orders.premium,
-      erasable: [notifications, search, spendingLimit],
+      erasable: [notifications, search, spendingLimit, awaited],
       listLikes,
       alarms,
     }),

@@ -353,4 +353,20 @@ export const MEMBER_SCHEMA: Schema = [
       at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID`,
   ],
+  [
+    // Paid messages to fictional profiles that are neither answered nor given back (awaited-answers.ts). `report`: the row in D1 is still
+    // to be written; `await`: until `answer_by`; `note`: given back, and the conversation is still to be told.
+    `CREATE TABLE awaited_answers (
+      client_id TEXT PRIMARY KEY,
+      conversation TEXT NOT NULL,
+      profile TEXT NOT NULL,
+      pool TEXT NOT NULL,
+      sent_at INTEGER NOT NULL,
+      answer_by INTEGER NOT NULL,
+      step TEXT NOT NULL DEFAULT 'report' CHECK (step IN ('report', 'await', 'note')),
+      attempts INTEGER NOT NULL DEFAULT 0,
+      due_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX awaited_answers_due ON awaited_answers (due_at)',
+  ],
 ]

@@ -6,12 +6,22 @@ import { messageConcurrency } from '#worker/durable/kit/concurrency-limit.ts'
 import { toMessage, unpackExtra } from '#worker/durable/kit/message.ts'
 import type { Storage } from '#worker/durable/kit/storage.ts'
 import type { MemberRecord } from './account-copy.ts'
+import type { AnsweringTerms } from './answering-terms.ts'
+import type { AwaitedAnswers } from './awaited-answers.ts'
 import type { MemberDelivery } from './delivery.ts'
 import type { MemberEvents } from './events.ts'
 import type { Inbox } from './inbox/inbox.ts'
 import type { MessageRateLimit } from './message-rate-limit.ts'
 import type { Outbox } from './outbox.ts'
-import { acceptMessage, digestOf, refuse, type SendAnswer, type SendRequest } from './sending.ts'
+import {
+  acceptMessage,
+  awaitsAnswer,
+  type Closure,
+  digestOf,
+  refuse,
+  type SendAnswer,
+  type SendRequest,
+} from './sending.ts'
 import type { SpendingLimitStore } from './wallet/spending-limit.ts'
 import type { Wallet } from './wallet/wallet.ts'
 
@@ -29,6 +39,10 @@ type SendMessageDeps = {
   alarms: AlarmScheduler
   /** Asks the conversation object whether the member added a photo and has not sent it. */
   isOffered: (conversation: string, photo: string) => Promise<boolean>
+  awaited: AwaitedAnswers
+  /** Whether messages to fictional profiles are answered now; null where they are. Asks D1 where memory does not know. */
+  findClosure: (terms: AnsweringTerms) => Promise<Closure | null>
+  background: (work: Promise<unknown>) => void
   now: () => number
 }
 
@@ -42,17 +56,29 @@ export function createMessageSender(parts: SendMessageDeps) {
     return isOffered(conversation, photo)
   }
 
+  /** Null for a message that needs no answer, and for a repeat, which was accepted before. */
+  async function findClosureFor(request: SendRequest): Promise<Closure | null> {
+    const { conversation, client_id, answering } = request
+    if (!awaitsAnswer(request, inbox.find(conversation)) || outbox.find(client_id)) return null
+    return parts.findClosure(answering)
+  }
+
   async function acceptAndDeliver(request: SendRequest): Promise<SendAnswer> {
-    const digest = await digestOf(request)
-    if (!(await mayAttach(request))) return refuse('invalid', { fields: { photo: 'invalid' } })
+    const [digest, attachable, closure] = await Promise.all([
+      digestOf(request),
+      mayAttach(request),
+      findClosureFor(request),
+    ])
+    if (!attachable) return refuse('invalid', { fields: { photo: 'invalid' } })
     const at = now()
     const accepted = storage.transactionSync(() =>
-      record.isClosed() ? refuse('not_found') : acceptMessage(parts, request, digest, at),
+      record.isClosed() ? refuse('not_found') : acceptMessage(parts, request, digest, at, closure),
     )
     if (!accepted.ok) return accepted
     alarms.coverMessage(at)
     const { conversation, client_id, text, extra = null } = request
     await delivery.deliver(conversation, client_id)
+    if (awaitsAnswer(request, inbox.find(conversation))) parts.background(parts.awaited.report(client_id))
     const stored = outbox.peekSequenced(client_id) ?? outbox.find(client_id)
     if (!stored || ('status' in stored && stored.status === 'returned')) return refuse('member_unavailable')
     const message = toMessage(conversation, { ...stored, text, extra, sender: member })

@@ -7,6 +7,9 @@ import { sha256 } from '#src/domain/bytes.ts'
 import { packExtra, unpackExtra } from '#worker/durable/kit/message.ts'
 import type { TakeResult } from '#worker/durable/kit/rate-windows.ts'
 import type { MemberRecord } from './account-copy.ts'
+import type { AnsweringTerms } from './answering-terms.ts'
+import type { AwaitedAnswers } from './awaited-answers.ts'
+import type { InboxChat } from './inbox/chat-rows.ts'
 import type { Inbox } from './inbox/inbox.ts'
 import type { MessageRateLimit } from './message-rate-limit.ts'
 import type { Outbox } from './outbox.ts'
@@ -20,14 +23,21 @@ export type SendRequest = {
   cost: number
   producer: Producer
   acknowledge_fictional: boolean
+  /** Of the member's site: when messages to fictional profiles are answered; null: never. */
+  answering: AnsweringTerms
   /** See `packExtra`. */
   extra?: string | null
 }
-/** A request to send, over HTTP or the socket, as the member object gets it. `cost`: of the member's site. */
-export function requestOf(message: v.InferOutput<typeof SendMessage>, cost: number): SendRequest {
+/** What the member's site says of a message. */
+export type SendTerms = Pick<SendRequest, 'cost' | 'answering'>
+/** Why nobody answers now; `opens_at` in epoch milliseconds. */
+export type Closure = { opens_at: number | null }
+
+/** A request to send, over HTTP or the socket, as the member object gets it. */
+export function requestOf(message: v.InferOutput<typeof SendMessage>, terms: SendTerms): SendRequest {
   const { conversation, client_id, text, acknowledge_fictional, quote, photo } = message
   const extra = packExtra({ quote, photo })
-  return { conversation, client_id, text, acknowledge_fictional, extra, cost, producer: 'member' }
+  return { conversation, client_id, text, acknowledge_fictional, extra, ...terms, producer: 'member' }
 }
 
 type SendRefusal =
@@ -36,6 +46,7 @@ type SendRefusal =
   | 'member_unavailable'
   | 'birth_date_required'
   | 'fictional_unacknowledged'
+  | 'not_answered_now'
   | 'spending_guard'
   | 'in_debt'
   | 'insufficient_credits'
@@ -58,6 +69,7 @@ type SendDeps = {
   spendingLimit: Pick<SpendingLimitStore, 'allows'>
   rateLimit: MessageRateLimit
   record: Pick<MemberRecord, 'lacksBirthDate'>
+  awaited: Pick<AwaitedAnswers, 'add'>
 }
 
 /** Whether it has neither text nor photo. */
@@ -66,12 +78,22 @@ const isEmpty = ({ text, extra }: SendRequest) => text === '' && !unpackExtra(ex
 /** The most that may be queued in one conversation whose object does not answer. */
 const WAITING_MAX = 200
 
-/** Stores the message, debits its cost and queues it; or refuses and changes nothing. A repeat is accepted without a second charge. */
+/** Whether the message must be answered, or its credits go back: paid for, to a fictional profile. */
+export const awaitsAnswer = (
+  { cost, producer }: Pick<SendRequest, 'cost' | 'producer'>,
+  chat: Pick<InboxChat, 'peer_kind'> | null,
+): boolean => cost > 0 && producer === 'member' && chat?.peer_kind === 'fictional'
+
+/**
+ * Stores the message, debits its cost and queues it; or refuses and changes nothing. A repeat is accepted without a second charge.
+ * `closure`: nobody answers messages to fictional profiles now.
+ */
 export function acceptMessage(
   parts: SendDeps,
   request: SendRequest,
   digest: string,
   at: number,
+  closure: Closure | null = null,
 ): { ok: true } | Refused {
   const { outbox } = parts
   const { conversation, client_id, text, extra, producer } = request
@@ -84,12 +106,15 @@ export function acceptMessage(
     if (known?.conversation !== conversation || known.digest !== digest) return refuse('client_id_reused')
     return known.status === 'returned' ? refuse('member_unavailable') : { ok: true }
   }
-  const refused = payFor(parts, request, allowed, at)
+  const refused = payFor(parts, request, { allowed, closure }, at)
   if (refused) {
     outbox.remove(conversation, client_id)
     return refused
   }
   const message = { client_id, sender: parts.member, producer, text, extra: extra ?? null, sent_at: at }
+  const chat = parts.inbox.find(conversation)
+  if (chat && request.answering && awaitsAnswer(request, chat))
+    parts.awaited.add({ client_id, conversation, profile: chat.peer, sent_at: at }, request.answering)
   parts.inbox.expect(conversation, message, request.cost > 0)
   return { ok: true }
 }
@@ -97,14 +122,17 @@ export function acceptMessage(
 /** Debits a message that may be sent; otherwise returns the refusal and changes nothing. */
 function payFor(
   { inbox, outbox, wallet, spendingLimit, rateLimit, record }: SendDeps,
-  { conversation, client_id, cost, acknowledge_fictional }: SendRequest,
-  allowed: TakeResult,
+  request: SendRequest,
+  { allowed, closure }: { allowed: TakeResult; closure: Closure | null },
   at: number,
 ): Refused | null {
+  const { conversation, client_id, cost, acknowledge_fictional } = request
   const chat = inbox.find(conversation)
   if (!chat?.listed) return refuse('not_found')
   if (chat.blocked || chat.gone) return refuse('member_unavailable')
   if (record.lacksBirthDate()) return refuse('birth_date_required')
+  if (awaitsAnswer(request, chat) && (closure || !request.answering))
+    return refuse('not_answered_now', openingOf(closure))
   const unacknowledged = chat.peer_kind === 'fictional' && !chat.acknowledged
   if (unacknowledged && !acknowledge_fictional) return refuse('fictional_unacknowledged')
   if (outbox.countQueued(conversation) > WAITING_MAX) return refuse('busy', { retry_after: 5 })
@@ -117,6 +145,9 @@ function payFor(
   if (unacknowledged) inbox.acknowledge(conversation)
   return null
 }
+
+const openingOf = (closure: Closure | null): RefusalDetails =>
+  closure?.opens_at == null ? {} : { opens_at: new Date(closure.opens_at).toISOString() }
 
 /** Tells a repeat from another message with the same `client_id`. */
 export const digestOf = ({ text, extra }: Pick<SendRequest, 'text' | 'extra'>): Promise<string> =>

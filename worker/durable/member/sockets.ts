@@ -5,7 +5,9 @@ import { SendMessage } from '#src/contract/chat.ts'
 import { fieldProblems } from '#src/contract/field-problems.ts'
 import { LiveCommand, type LiveEvent } from '#src/contract/live.ts'
 import type { RefusalDetails } from '#src/contract/refusals.ts'
+import { AnsweringTerms } from './answering-terms.ts'
 import { countFrame, FRAMES_PER_SECOND, FrameRate, NO_FRAMES, SENDS_PER_SECOND } from './frame-rate-limit.ts'
+import type { SendTerms } from './sending.ts'
 
 const SOCKETS_PER_MEMBER = 20
 /** Largest frame a socket may send, in characters: the longest message with every character escaped, and its other fields. */
@@ -18,8 +20,12 @@ const CLOSE_SIGNED_OUT = 4401
 const CLOSE_TOO_MANY = 4429
 const CLOSE_TOO_FAST = 4420
 
-/** What the worker says of a socket that is opened. `message_cost`: of its site. */
-const SocketOptions = v.object({ session: v.string(), message_cost: v.number() })
+/** What the worker says of a socket that is opened. `message_cost`, `answering`: of its site. */
+const SocketOptions = v.object({
+  session: v.string(),
+  message_cost: v.number(),
+  answering: v.optional(AnsweringTerms, null),
+})
 export type SocketOptions = v.InferOutput<typeof SocketOptions>
 /**
  * What is known of a socket, stored with it while the object sleeps. `sends` are counted apart from other frames; the rate is stored
@@ -38,6 +44,7 @@ type Attachment = v.InferOutput<typeof Attachment>
 const UNKNOWN_SOCKET: Attachment = {
   session: '',
   message_cost: 0,
+  answering: null,
   opened_at: 0,
   pace: NO_FRAMES,
   sends: NO_FRAMES,
@@ -173,8 +180,11 @@ export function createSockets(host: SocketHost) {
       return null
     },
 
-    /** The price of a message over this socket: set by the worker from the site, never by the client. */
-    messageCost: (socket: WebSocket): number => readAttachment(socket).message_cost,
+    /** The terms of a message over this socket: set by the worker from the site, never by the client. */
+    sendTerms(socket: WebSocket): SendTerms {
+      const { message_cost: cost, answering } = readAttachment(socket)
+      return { cost, answering }
+    },
 
     /** Closes the sockets of all other sessions. */
     closeAllExcept(active_sessions: readonly string[]): void {

@@ -80,9 +80,16 @@ export async function deleteAccount(
           .set({ member_id: null })
           .where('member_id', '=', member_id)
           .where(was_recorded),
-        ...(['passkeys', 'saved_searches', 'statements'] as const).map((table) =>
-          build.deleteFrom(table).where('member_id', '=', member_id).where(was_recorded),
-        ),
+        ...(
+          [
+            'passkeys',
+            'saved_searches',
+            'statements',
+            'waiting_messages',
+            'desk_conversations',
+            'desk_answers',
+          ] as const
+        ).map((table) => build.deleteFrom(table).where('member_id', '=', member_id).where(was_recorded)),
         // The law requires what was bought and paid; the member's id stays with it, so that open payments can be settled.
         build
           .updateTable('orders')

@@ -4,18 +4,22 @@
 import type * as v from 'valibot'
 import type { Chat, Message, SendMessage } from '#src/contract/chat.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { findClosure } from '#src/domain/answering.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
 import { conversationIdOf } from '#worker/durable/conversation/conversation-id.ts'
 import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-object.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
 import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
+import { answeringTermsOf } from '#worker/durable/member/answering-terms.ts'
 import { requestOf } from '#worker/durable/member/sending.ts'
 import {
   type CallerSession,
+  type ChatState,
   type Preloaded,
   SOCKET_HEADER,
   type SocketRequest,
 } from '#worker/durable/protocol.ts'
+import { findLastSeen } from '#worker/features/answer-desk/presence.ts'
 import { profileCards } from '#worker/features/members/card-queries.ts'
 import { findReachable, findVisibleKind } from '#worker/features/members/visibility-queries.ts'
 import type { Bearer } from '#worker/platform/crypto/session-token.ts'
@@ -34,6 +38,13 @@ export function createChats(deps: SiteServiceDeps) {
   const { env, pool, database, site, now, background } = deps
   const memberObject = (member_id: string) => memberStub(env, member_id)
   const kindOf = (viewer: string, id: string) => findVisibleKind(database.read, { pool, viewer, id })
+
+  /** Whether paid messages to the peer are refused now, because nobody would answer. */
+  async function closureFor({ peer_kind }: ChatState) {
+    if (peer_kind !== 'fictional' || site.settings.message_cost === 0) return null
+    const seen_at = site.answering && (await findLastSeen(database.read, pool, now()))
+    return findClosure(site.answering, seen_at, now())
+  }
 
   async function requireChat(member_id: string, conversation: string, { chat: seen }: Preloaded) {
     const chat =
@@ -80,12 +91,13 @@ export function createChats(deps: SiteServiceDeps) {
       const chat = await requireChat(member_id, id, preloaded)
       if (!chat.listed) throw new Refusal('not_found')
       const page = { after, before, since, cleared_upto: chat.cleared_upto, limit: PAGE_LENGTH }
-      const [conversationObject, cards, kind] = await Promise.all([
+      const [conversationObject, cards, kind, closure] = await Promise.all([
         callDurableObject(() => conversationStub(env, id).read(member_id, page))
           .then(requireOk)
           .then((answer) => (chat.blocked ? withoutPeer(answer, chat.peer) : answer)),
         profileCards(database.read, { pool, viewer: member_id, ids: [chat.peer], now: now() }),
         kindOf(member_id, chat.peer),
+        closureFor(chat),
       ])
       const profile = cards.get(chat.peer)
       if (!profile) throw new Refusal('not_found')
@@ -108,6 +120,7 @@ export function createChats(deps: SiteServiceDeps) {
         available: kind !== null,
         acknowledged: chat.acknowledged,
         message_cost: site.settings.message_cost,
+        ...(closure && { not_answered: toShown(closure) }),
         ...(env.TRANSLATE_URL && { translates: true }),
       }
     },
@@ -116,13 +129,15 @@ export function createChats(deps: SiteServiceDeps) {
      * Sends a message and debits its cost; the same `client_id` again returns the same message and costs nothing. The member object
      * knows the session and the peer, so that this takes one call. Throws `sign_in_required`, `too_many` (details:
      * retry_after), `not_found`, `client_id_reused`, `member_unavailable`, `birth_date_required`, `fictional_unacknowledged`,
+     * `not_answered_now` (details: opens_at),
      * `insufficient_credits` (details: credits, required), `busy` (details: retry_after) or `unavailable`.
      */
     async send(
       caller: Pick<Session, 'member_id'> | Bearer,
       message: v.InferOutput<typeof SendMessage>,
     ): Promise<{ message: Message; credits: number }> {
-      const request = requestOf(message, site.settings.message_cost)
+      const { message_cost: cost } = site.settings
+      const request = requestOf(message, { cost, answering: answeringTermsOf(site) })
       // A caller without a bearer token was authenticated before.
       const [member_id, callerSession] =
         'hash' in caller ? [caller.member_id, { pool, hash: caller.hash }] : [caller.member_id, null]
@@ -180,6 +195,7 @@ export function createChats(deps: SiteServiceDeps) {
       const request: SocketRequest = {
         caller_session: callerSession,
         message_cost: site.settings.message_cost,
+        answering: answeringTermsOf(site),
       }
       const headers = { Upgrade: 'websocket', [SOCKET_HEADER]: JSON.stringify(request) }
       const answer = await callDurableObject(() =>
@@ -192,6 +208,10 @@ export function createChats(deps: SiteServiceDeps) {
     syncBlock: (member_id: string, profile_id: string) => syncBlock(deps, member_id, profile_id),
   }
 }
+
+const toShown = ({ opens_at }: { opens_at: number | null }) => ({
+  opens_at: opens_at === null ? null : new Date(opens_at).toISOString(),
+})
 
 /** The member object was asked before the conversation object: a queued message may have got its seq in between. */
 function withoutPlaced(queued: Message[], placed: Message[]): Message[] {

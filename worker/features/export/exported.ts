@@ -10,6 +10,8 @@ export type ExportedMessage = {
   photo?: { name: string; address: string }
   /** An excerpt of the quoted message; null where that is gone. */
   answers_to?: string | null
+  /** Not answered in time, and its credits are back. */
+  unanswered?: true
   reactions?: { mine: boolean; reaction: string }[]
 }
 export type ExportedConversation = {

@@ -128,7 +128,7 @@ function toExported(
   member: string,
   photo: ExportedMessage['photo'] | null,
 ): ExportedMessage {
-  const { sent_at, sender, producer, text, quoted, reactions } = message
+  const { sent_at, sender, producer, text, quoted, reactions, unanswered } = message
   return {
     sent_at,
     mine: sender === member,
@@ -136,6 +136,7 @@ function toExported(
     text,
     ...(photo && { photo }),
     ...(quoted !== undefined && { answers_to: quoted?.text ?? null }),
+    ...(unanswered && { unanswered }),
     ...(reactions && {
       reactions: reactions.flatMap(({ member: who, reaction }) =>
         reaction ? [{ mine: who === member, reaction: REACTIONS[reaction] }] : [],

@@ -49,11 +49,12 @@ async function* conversationOf(
   yield `<h3>${escapeHtml(name)}${peer.kind === 'fictional' ? ` (${escapeHtml(t('export.fictional'))})` : ''}</h3><ol>`
   for await (const page of pages)
     for (const message of page) {
-      const { sent_at, mine, produced_by, text, photo, answers_to, reactions = [] } = message
+      const { sent_at, mine, produced_by, text, photo, answers_to, unanswered, reactions = [] } = message
       const who = mine ? t('export.you') : name
       const by = t(`export.produced_by.${produced_by}` as MessageKey)
+      const back = unanswered ? ` <small>${escapeHtml(t('chat.unanswered'))}</small>` : ''
       const shown = text || (photo ? '' : t('deletion.message'))
-      yield `<li${mine ? ' class="mine"' : ''}><small>${escapeHtml(`${who} · ${by} · ${sent_at}`)}</small>${answers_to ? `<q>${escapeHtml(answers_to)}</q>` : ''}${await photoOf(message)}<span>${escapeHtml(shown)}</span>${reactions.map((one) => ` ${one.reaction}`).join('')}</li>\n`
+      yield `<li${mine ? ' class="mine"' : ''}><small>${escapeHtml(`${who} · ${by} · ${sent_at}`)}</small>${answers_to ? `<q>${escapeHtml(answers_to)}</q>` : ''}${await photoOf(message)}<span>${escapeHtml(shown)}</span>${back}${reactions.map((one) => ` ${one.reaction}`).join('')}</li>\n`
     }
   yield '</ol>'
 

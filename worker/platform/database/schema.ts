@@ -428,6 +428,51 @@ type SearchRecount = {
   next: number
 }
 
+type WaitingMessages = {
+  id: string
+  pool: string
+  member_id: string
+  profile_id: string
+  conversation: string
+  seq: number
+  sent_at: number
+  /** Given back then, unless it was answered. */
+  due_at: number
+  state: Generated<'waiting' | 'answered' | 'given_back'>
+  decided_at: number | null
+  answer_id: string | null
+}
+
+type DeskConversations = {
+  conversation: string
+  pool: string
+  member_id: string
+  profile_id: string
+  claimed_by: string | null
+  claimed_until: Generated<number>
+  notepad: Generated<string>
+  noted_by: string | null
+  noted_at: number | null
+  last_waiting_at: number
+}
+
+type DeskAnswers = {
+  /** The client_id of the message. */
+  id: string
+  pool: string
+  conversation: string
+  member_id: string
+  profile_id: string
+  operator: string
+  digest: string
+  /** Null once it is delivered. */
+  text: string | null
+  created_at: number
+  delivered_at: number | null
+}
+
+type DeskPresence = { pool: string; operator: string; seen_at: number }
+
 export type Schema = OperatorSchema & {
   members: Members
   photos: Photos
@@ -462,4 +507,8 @@ export type Schema = OperatorSchema & {
   orders: Orders
   payment_events: PaymentEvents
   reconciliations: Reconciliations
+  waiting_messages: WaitingMessages
+  desk_conversations: DeskConversations
+  desk_answers: DeskAnswers
+  desk_presence: DeskPresence
 }

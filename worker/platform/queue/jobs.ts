@@ -149,6 +149,13 @@ export const JobMessage = v.pipe(
       amount: v.nullable(v.object({ class: v.picklist(AMOUNT_CLASSES), currency: v.string() })),
     }),
     v.object({ ...every, kind: v.literal('grant-welcome'), member_id: v.string(), credits: v.number() }),
+    /** Sends what an operator wrote for a fictional profile (worker/features/answer-desk). */
+    v.object({
+      ...every,
+      site: v.optional(v.string()),
+      kind: v.literal('send-answer'),
+      answer_id: v.string(),
+    }),
     /** Finishes a confirmed withdrawal of `amount` minor units; `is_late`: by an operator, who may refund after its time. */
     v.object({
       ...every,

@@ -9,7 +9,15 @@ export const FIRST_LEASE_MS = 2 * 60_000
 
 /** The row a job is about; `where`: only while this column of it has a value. */
 type Subject = {
-  table: 'members' | 'complaints' | 'complaint_events' | 'cancellations' | 'audit' | 'orders' | 'statements'
+  table:
+    | 'members'
+    | 'complaints'
+    | 'complaint_events'
+    | 'cancellations'
+    | 'audit'
+    | 'orders'
+    | 'statements'
+    | 'desk_answers'
   id: string
   where?: string
 }

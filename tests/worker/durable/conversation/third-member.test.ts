@@ -45,6 +45,10 @@ const WAYS: Record<
     ask: (conversationObject, third) => conversationObject.setHidden(third, 1, true),
     told: NOT_FOUND,
   },
+  setUnanswered: {
+    ask: (conversationObject, third) => conversationObject.setUnanswered(third, 1),
+    told: false,
+  },
   addPhoto: {
     ask: (conversationObject, third) => conversationObject.addPhoto(third, 'mine'),
     told: NOT_FOUND,

@@ -40,7 +40,8 @@ export function createSpendingLimit({ sql, cacheRows }: Pick<CachedStorage, 'sql
                 coalesce(-sum(iif(conversation = ?, delta, 0)), 0) AS per_chat
          FROM ledger JOIN outbox ON client_id = key
          WHERE ledger.id > coalesce((SELECT id FROM ledger WHERE at <= ? ORDER BY id DESC LIMIT 1), 0)
-           AND reason = 'message' AND status <> 'returned'`,
+           AND reason = 'message' AND status <> 'returned'
+           AND NOT EXISTS (SELECT 1 FROM ledger AS back WHERE back.reason = 'unanswered' AND back.key = ledger.key)`,
         conversation,
         limitWindowStart(at),
       )

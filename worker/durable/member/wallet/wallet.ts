@@ -127,11 +127,14 @@ export function createWallet({ sql, cacheRows }: Pick<CachedStorage, 'sql' | 'ca
       return true
     },
 
-    /** Returns what the message `client_id` cost to its lots. Idempotent. */
-    refund(client_id: string, at: number): void {
+    /**
+     * Returns what the message `client_id` cost to its lots, once: `message_returned` where it was not delivered, `unanswered` where nobody
+     * answered it in time.
+     */
+    refund(client_id: string, at: number, why: 'message_returned' | 'unanswered' = 'message_returned'): void {
       const spent = ledger.findParts('message', client_id)
-      if (!spent || ledger.has('message_returned', client_id)) return
-      putBack('message_returned', client_id, negated(spent), at)
+      const isBack = ledger.has('message_returned', client_id) || ledger.has('unanswered', client_id)
+      if (spent && !isBack) putBack(why, client_id, negated(spent), at)
     },
 
     listLedger: ledger.listPage,

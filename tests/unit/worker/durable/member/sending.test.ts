@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { demoAnswering } from '#sites/demo-settings.ts'
 import type { ProfileKind } from '#src/contract/profile.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { createCounters } from '#worker/durable/member/counters.ts'
@@ -21,10 +22,15 @@ function memberObject(peer_kind: ProfileKind = 'member', { lacks_birth_date = fa
     spendingLimit: createSpendingLimit(storage),
     rateLimit: createMessageRateLimit(storage),
     record: { lacksBirthDate: () => lacks_birth_date },
+    awaited: { add: vi.fn() },
   }
   parts.wallet.grant({ key: 'welcome', origin: 'welcome', credits: 2 }, 0)
   parts.inbox.open({ conversation: 'room', peer: 'ben', peer_kind }, 0)
-  const send = (request: Partial<SendRequest> = {}, digest = 'digest') =>
+  const send = (
+    request: Partial<SendRequest> = {},
+    digest = 'digest',
+    closure: { opens_at: number | null } | null = null,
+  ) =>
     acceptMessage(
       parts,
       {
@@ -34,10 +40,12 @@ function memberObject(peer_kind: ProfileKind = 'member', { lacks_birth_date = fa
         cost: 1,
         producer: 'member',
         acknowledge_fictional: false,
+        answering: { pool: 'tests', ...demoAnswering },
         ...request,
       },
       digest,
       1,
+      closure,
     )
   return { ...parts, send }
 }

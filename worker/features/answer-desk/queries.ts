@@ -1,0 +1,217 @@
+// The answer desk's conversations: which wait, who works on which, the notepad, the figures.
+import { sql } from 'kysely'
+import type { Reader, Writer } from '#worker/platform/database/database.ts'
+import { all, build, first, run, runAndReturn } from '#worker/platform/database/query.ts'
+
+/** Counting stops here: more says nothing more. */
+const COUNTED_MAX = 1_000
+
+type Position = { limit: number; after: { at: number; id: string } | null }
+
+/** Messages that an operator can answer now: of members and profiles who are active. */
+const answerable = (pool: string, now: number) =>
+  build
+    .selectFrom('waiting_messages')
+    .innerJoin('desk_conversations', 'desk_conversations.conversation', 'waiting_messages.conversation')
+    .innerJoin('members', 'members.id', 'waiting_messages.member_id')
+    .innerJoin('members as profiles', 'profiles.id', 'waiting_messages.profile_id')
+    .where('waiting_messages.pool', '=', pool)
+    .where('waiting_messages.state', '=', 'waiting')
+    .where('waiting_messages.due_at', '>', now)
+    .where('members.status', '=', 'active')
+    .where('profiles.status', '=', 'active')
+
+/** The oldest message of each conversation, longest waiting first. */
+export function listWaiting(db: Reader, pool: string, now: number, { limit, after }: Position) {
+  let query = answerable(pool, now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('waiting_messages as earlier')
+            .whereRef('earlier.conversation', '=', 'waiting_messages.conversation')
+            .whereRef('earlier.seq', '<', 'waiting_messages.seq')
+            .where('earlier.state', '=', 'waiting')
+            .where('earlier.due_at', '>', now)
+            .select('earlier.id'),
+        ),
+      ),
+    )
+    .select([
+      'waiting_messages.conversation',
+      'waiting_messages.member_id',
+      'waiting_messages.profile_id',
+      'waiting_messages.sent_at',
+      'waiting_messages.due_at',
+      'members.name as member_name',
+      'profiles.name as profile_name',
+      'desk_conversations.claimed_by',
+      'desk_conversations.claimed_until',
+    ])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('waiting_messages as same')
+        .whereRef('same.conversation', '=', 'waiting_messages.conversation')
+        .where('same.state', '=', 'waiting')
+        .select(fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('num_messages'),
+    )
+    .orderBy('waiting_messages.sent_at')
+    .orderBy('waiting_messages.conversation')
+    .limit(limit)
+  if (after)
+    query = query
+      .where('waiting_messages.sent_at', '>=', after.at)
+      .where((eb) =>
+        eb.or([
+          eb('waiting_messages.sent_at', '>', after.at),
+          eb('waiting_messages.conversation', '>', after.id),
+        ]),
+      )
+  return all(db, query)
+}
+
+/** How many messages wait, up to a thousand, and since when the oldest does. */
+export async function countWaiting(db: Reader, pool: string): Promise<{ n: number; oldest: number | null }> {
+  const row = await first(
+    db,
+    build
+      .selectFrom(({ selectFrom }) =>
+        selectFrom('waiting_messages')
+          .where('pool', '=', pool)
+          .where('state', '=', 'waiting')
+          .orderBy('sent_at')
+          .limit(COUNTED_MAX)
+          .select('sent_at')
+          .as('some'),
+      )
+      .select(({ fn }) => [fn.countAll<number>().as('n'), fn.min<number | null>('sent_at').as('oldest')]),
+  )
+  return row ?? { n: 0, oldest: null }
+}
+
+/**
+ * Claims a conversation until a time: the operator's own one, or else the longest waiting one that nobody holds. One write, so that two
+ * operators never get the same.
+ */
+export async function claimNext(
+  db: Writer,
+  {
+    pool,
+    operator,
+    passing,
+    now,
+    until,
+  }: {
+    pool: string
+    operator: string
+    passing: string | null
+    now: number
+    until: number
+  },
+): Promise<{ conversation: string; claimed_until: number } | null> {
+  const claim = (held: 'own' | 'free') => {
+    const found = answerable(pool, now)
+      .where('waiting_messages.conversation', '<>', passing ?? '')
+      .orderBy('waiting_messages.sent_at')
+      .limit(1)
+      .select('waiting_messages.conversation')
+    return build
+      .updateTable('desk_conversations')
+      .set({ claimed_by: operator, claimed_until: until })
+      .where(
+        'conversation',
+        '=',
+        held === 'own'
+          ? found
+              .where('desk_conversations.claimed_by', '=', operator)
+              .where('desk_conversations.claimed_until', '>', now)
+          : found.where('desk_conversations.claimed_until', '<=', now),
+      )
+      .returning(['conversation', 'claimed_until'])
+  }
+  return (await runAndReturn(db, claim('own'))) ?? runAndReturn(db, claim('free'))
+}
+
+/** Nobody works on the conversation any more, if this operator did. */
+export async function releaseClaim(db: Writer, pool: string, conversation: string, operator: string) {
+  await run(db, withoutClaim(pool, conversation, operator))
+}
+
+export const withoutClaim = (pool: string, conversation: string, operator: string) =>
+  build
+    .updateTable('desk_conversations')
+    .set({ claimed_by: null, claimed_until: 0 })
+    .where('pool', '=', pool)
+    .where('conversation', '=', conversation)
+    .where('claimed_by', '=', operator)
+
+export const findDeskConversation = (db: Reader, pool: string, conversation: string) =>
+  first(
+    db,
+    build
+      .selectFrom('desk_conversations')
+      .where('pool', '=', pool)
+      .where('conversation', '=', conversation)
+      .selectAll(),
+  )
+
+/** The messages of a conversation that wait, oldest first. */
+export const listWaitingOf = (db: Reader, conversation: string) =>
+  all(
+    db,
+    build
+      .selectFrom('waiting_messages')
+      .where('conversation', '=', conversation)
+      .where('state', '=', 'waiting')
+      .orderBy('seq')
+      .select(['seq', 'due_at']),
+  )
+
+/** False where the conversation never was on the desk. */
+export async function saveNotepad(
+  db: Writer,
+  {
+    pool,
+    conversation,
+    text,
+    operator,
+    now,
+  }: {
+    pool: string
+    conversation: string
+    text: string
+    operator: string
+    now: number
+  },
+): Promise<boolean> {
+  const saved = build
+    .updateTable('desk_conversations')
+    .set({ notepad: text, noted_by: operator, noted_at: now })
+    .where('pool', '=', pool)
+    .where('conversation', '=', conversation)
+  return (await run(db, saved)) === 1
+}
+
+/** What was decided since a time, and how long the answered ones waited. */
+export async function readFigures(db: Reader, pool: string, since: number) {
+  const decided = build
+    .selectFrom('waiting_messages')
+    .where('pool', '=', pool)
+    .where('decided_at', 'is not', null)
+    .where('decided_at', '>', since)
+  const counts = await all(
+    db,
+    decided.groupBy('state').select(({ fn }) => ['state', fn.countAll<number>().as('n')]),
+  )
+  const countOf = (state: string) => counts.find((row) => row.state === state)?.n ?? 0
+  const num_answered = countOf('answered')
+  const waited = sql<number>`decided_at - sent_at`
+  const waitAt = async (share: number): Promise<number | null> => {
+    const offset = Math.max(0, Math.ceil(num_answered * share) - 1)
+    const query = decided.where('state', '=', 'answered').orderBy(waited).limit(1).offset(offset)
+    return (await first(db, query.select(waited.as('ms'))))?.ms ?? null
+  }
+  const [median_ms, slow_ms] = await Promise.all([waitAt(0.5), waitAt(0.9)])
+  return { num_answered, num_given_back: countOf('given_back'), median_ms, slow_ms }
+}

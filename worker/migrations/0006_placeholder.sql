@@ -1,2 +1,0 @@
--- Holds the number until the migration that belongs here is merged.
-SELECT 1;

@@ -1,2 +1,0 @@
--- Its number belongs to another change, which replaces this file.
-DROP INDEX IF EXISTS placeholder_0007;
