@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
 import { checkedSites } from './build/checked-sites.ts'
 import { clientAssets } from './build/client-assets.ts'
+import { messageFiles } from './build/message-files.ts'
 import { oneRenderer } from './build/one-renderer.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -11,6 +12,7 @@ import { serviceWorker } from './build/service-worker.ts'
 export const plugins = (): PluginOption[] => [
   react(),
   clientAssets(),
+  messageFiles(),
   serviceWorker(),
   checkedSites(),
   oneRenderer(),

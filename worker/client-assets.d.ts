@@ -14,3 +14,8 @@ declare module 'virtual:offline-script' {
   const script: string
   export default script
 }
+
+/** The messages of locales/ by name: `nl-NL`, `niches/nl-NL`; undefined where there is no such file. */
+declare module 'virtual:message-files' {
+  export function readMessages<Content>(name: string): Promise<Content | undefined>
+}

@@ -25,6 +25,7 @@ const SINGLE_SOURCES = [
   'scripts/build/collect-styles.ts',
   'scripts/build/console.ts',
   'scripts/build/inlined-scripts.ts',
+  'scripts/build/message-files.ts',
   'scripts/build/one-renderer.ts',
   'scripts/plugins.ts',
   'scripts/build/service-worker.ts',

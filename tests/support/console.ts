@@ -51,8 +51,8 @@ export function consoleBrowser(origin = CONSOLE) {
           headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
         }),
       })
-      const answer = (await response.json()) as { error?: { code: string } }
-      return { status: response.status, answer: answer as unknown, code: answer.error?.code ?? null }
+      const answer = (await response.json()) as { error?: { code: string } } | null
+      return { status: response.status, answer: answer as unknown, code: answer?.error?.code ?? null }
     },
   }
 }

@@ -1,18 +1,16 @@
 // The messages of a site in a locale: English, then the locale, its niche's tone, the site's own wording (design section 7). The files are
-// in the bundle and merged once per isolate, so that a page's messages need no store.
+// static ones of this build, read and merged once per isolate (scripts/build/message-files.ts).
+import { readMessages } from 'virtual:message-files'
 import type { Site } from '#src/contract/site.ts'
 import { FALLBACK_LOCALE, type Locale } from '#src/domain/constants.ts'
 import { NICHE_NAMES, type Niche } from '#src/domain/slugs.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { type BoundedMap, createBoundedMap } from '#worker/platform/memory/bounded-map.ts'
 
-const files = import.meta.glob<Messages>('/locales/*.json', { import: 'default' })
-/** Niche → its messages; the plain niche has none of its own. */
-const niches = import.meta.glob<Record<string, Messages>>('/locales/niches/*.json', { import: 'default' })
 /** Some 100 kB each where nothing is shared: those of the seven languages, of niches, and of the sites with wording of their own. */
-const merged = createBoundedMap<string, Promise<Messages>>({ max_entries: 120 })
+const merged = createBoundedMap<string, Messages>({ max_entries: 120 })
 /** Some 35 kB each. */
-const encoded = createBoundedMap<string, Promise<string>>({ max_entries: 100 })
+const encoded = createBoundedMap<string, string>({ max_entries: 100 })
 
 /** Deep-merges messages; plural objects are replaced whole, because their keys differ. */
 export function mergeMessages(below: Messages, above: Messages): Messages {
@@ -28,18 +26,21 @@ function isGroup(value: Messages[string] | undefined): value is Messages {
   return typeof value === 'object' && !('other' in value)
 }
 
-/** Caches what `make` returns, once per key and isolate; a failure is not cached. */
-function memoized<T>(cache: BoundedMap<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+/** Caches what `make` returns, once per key and isolate: the value and not its promise, which belongs to one request. */
+async function memoized<T extends Messages | string>(
+  cache: BoundedMap<string, T>,
+  key: string,
+  make: () => Promise<T>,
+): Promise<T> {
   const known = cache.get(key)
-  if (known) return known
-  const making = make()
-  cache.set(key, making)
-  making.catch(() => cache.delete(key))
-  return making
+  if (known !== undefined) return known
+  const made = await make()
+  cache.set(key, made)
+  return made
 }
 
 async function fileOf(locale: Locale): Promise<Messages> {
-  const file = await files[`/locales/${locale}.json`]?.()
+  const file = await readMessages<Messages>(locale)
   if (!file) throw new Error(`locales/${locale}.json is missing`)
   return file
 }
@@ -49,11 +50,11 @@ const localeMessages = (locale: Locale): Promise<Messages> =>
   memoized(merged, locale, async () =>
     locale === FALLBACK_LOCALE
       ? fileOf(locale)
-      : mergeMessages(await localeMessages(FALLBACK_LOCALE), await fileOf(locale)),
+      : mergeMessages(...(await Promise.all([localeMessages(FALLBACK_LOCALE), fileOf(locale)]))),
   )
 
 async function nicheMessages(niche: Niche, locale: Locale): Promise<Messages | undefined> {
-  const voices = await niches[`/locales/niches/${locale}.json`]?.()
+  const voices = await readMessages<Record<string, Messages>>(`niches/${locale}`)
   return voices?.[NICHE_NAMES[niche]]
 }
 
@@ -64,7 +65,7 @@ const withOverrides = (below: Messages, above: Messages | undefined) =>
 /** Shared by all sites of a niche without wording of their own. */
 const messagesOfNiche = (niche: Niche, locale: Locale): Promise<Messages> =>
   memoized(merged, `${niche} ${locale}`, async () =>
-    withOverrides(await localeMessages(locale), await nicheMessages(niche, locale)),
+    withOverrides(...(await Promise.all([localeMessages(locale), nicheMessages(niche, locale)]))),
   )
 
 type SiteWording = Pick<Site, 'id' | 'wording'> & { settings: Pick<Site['settings'], 'niche'> }
