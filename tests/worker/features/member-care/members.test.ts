@@ -329,6 +329,21 @@ describe('a suspension', () => {
   })
 })
 
+describe('the jobs of the commands', () => {
+  it('suspend and lift by the account actions, once, however often the queue delivers them', async () => {
+    const shared = { pool: site.pool, site: site.id, member_id: anna.id, by: 'olga' }
+    const suspension = { kind: 'suspend-account', id: unique('banned'), ...shared, ...GROUND }
+    await consume(suspension, { ...suspension, id: unique('banned') })
+    expect(await rowOf(anna.id)).toMatchObject({ status: 'banned' })
+    expect((await pageOf(anna)).suspension).toMatchObject(GROUND)
+    const lift = { kind: 'lift-suspension', id: unique('active'), ...shared, why: WHY }
+    await consume(lift, { ...lift, id: unique('active') })
+    expect(await rowOf(anna.id)).toMatchObject({ status: 'active' })
+    expect(await accountActionsOf(site, anna.id)).toEqual(['ban', 'unban'])
+    await consume({ ...lift, id: unique('active'), member_id: 'nobody' })
+  })
+})
+
 describe('every call about members', () => {
   const inputs = (id: string): Record<string, [Right, object]> => ({
     find: ['support', { text: id }],
