@@ -1,16 +1,19 @@
-// `npm run ops -- member erase | photo remove | pool move`: an operator's commands on accounts, photos and pools.
+// `npm run ops -- member erase | suspend | lift, photo remove, pool move`: an operator's commands on accounts, photos and pools.
 import { Command } from 'commander'
+import { BAN_REASONS } from '#src/domain/ban-reasons.ts'
 import { StateError } from './local/state.ts'
 import { type EraseFlags, eraseMember } from './ops/member-command.ts'
 import { type RemoveFlags, removePhoto } from './ops/photo-command.ts'
 import { type MoveFlags, movePoolCommand } from './ops/pool-command.ts'
+import { type LiftFlags, liftSuspension, type SuspendFlags, suspendMember } from './ops/suspension-command.ts'
 
 const REMOTE = 'on the deployed stores; without it on the local ones (STATE_DIR)'
+const GROUNDS = `the reason, as the terms name it: ${BAN_REASONS.join(', ')}`
 const program = new Command('npm run ops --').description('Commands on accounts, photos and pools.')
 
-program
-  .command('member')
-  .description('accounts')
+const member = program.command('member').description('accounts')
+
+member
   .command('erase <email-or-id>')
   .description('erase an account, as the button on its account page does; safe to repeat')
   .option('--pool <pool>', 'the pool of the account; default: all pools of the sites')
@@ -21,6 +24,29 @@ program
   .option('--no-wait', 'do not wait until the worker has erased it')
   .action((who: string, flags: EraseFlags) => eraseMember(who, flags))
 
+member
+  .command('suspend <email-or-id>')
+  .description('suspend an account, and send its member the reasons')
+  .option('--pool <pool>', 'the pool of the account; default: all pools of the sites')
+  .option('--remote', REMOTE)
+  .option('--by <name>', 'the operator, for the audit', 'operator')
+  .requiredOption('--ground <reason>', GROUNDS)
+  .requiredOption('--facts <text>', 'what the decision is based on, for the member to read')
+  .option('--yes', 'do not ask for confirmation')
+  .option('--no-wait', 'do not wait until the worker has done it')
+  .action((who: string, flags: SuspendFlags) => suspendMember(who, flags))
+
+member
+  .command('lift <email-or-id>')
+  .description('lift a suspension')
+  .option('--pool <pool>', 'the pool of the account; default: all pools of the sites')
+  .option('--remote', REMOTE)
+  .option('--by <name>', 'the operator, for the audit', 'operator')
+  .option('--why <code>', 'the reason for the audit: a code or the number of a complaint', 'appeal')
+  .option('--yes', 'do not ask for confirmation')
+  .option('--no-wait', 'do not wait until the worker has done it')
+  .action((who: string, flags: LiftFlags) => liftSuspension(who, flags))
+
 program
   .command('photo')
   .description('photos')
@@ -28,10 +54,7 @@ program
   .description('remove a photo from everywhere and tell its owner why; safe to repeat')
   .option('--remote', REMOTE)
   .option('--by <name>', 'the operator, for the statement', 'operator')
-  .requiredOption(
-    '--why <reason>',
-    'the reason, as the terms name it: age, harm, images, pretending, advertising, misuse',
-  )
+  .requiredOption('--why <reason>', GROUNDS)
   .option('--facts <text>', 'what the decision is based on, for the owner to read')
   .option('--yes', 'do not ask for confirmation')
   .option('--no-wait', 'do not wait until the worker has removed it')

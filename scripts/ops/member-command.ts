@@ -22,10 +22,9 @@ export async function eraseMember(
 ): Promise<void> {
   const { remote = false, by, why } = flags
   requireCodes({ by, why })
-  const pools = flags.pool ? [flags.pool] : [...new Set((await loadSites()).map(({ pool }) => pool))]
   const stores = await openStores(remote)
   try {
-    const { account, database } = await requireAccount(stores.databases, who, pools)
+    const { account, database } = await requireAccount(stores.databases, who, flags.pool)
     const { id, pool, site, status, created_at } = account
     const since = new Date(created_at).toISOString().slice(0, 10)
     if (status === 'deleted') return print(`The account ${id} of the pool ${pool} is already erased.`)
@@ -43,11 +42,13 @@ export async function eraseMember(
   }
 }
 
-async function requireAccount(
+/** The one account of an id or address, in the pool or in any of the sites'. @throws StateError where there is none, or more than one */
+export async function requireAccount(
   databases: readonly OpsDatabase[],
   who: string,
-  pools: readonly string[],
+  pool: string | undefined,
 ): Promise<{ account: FoundAccount; database: OpsDatabase }> {
+  const pools = pool ? [pool] : [...new Set((await loadSites()).map((site) => site.pool))]
   const byDatabase = Map.groupBy(pools, (pool) => databaseOf(databases, pool))
   const found = await Promise.all(
     [...byDatabase].map(async ([database, poolsInIt]) =>

@@ -32,8 +32,16 @@ describe('docs/operating.md: recounting for the search', () => {
 })
 
 describe('docs/operating.md', () => {
-  it('has no SQL that moves or erases rows of members', () => {
+  it('has no SQL that moves, erases or changes rows of members and their cases', () => {
     expect(OPERATING).not.toMatch(/\bDELETE FROM\b/)
-    for (const command of ['ops -- member erase', 'ops -- pool move']) expect(OPERATING).toContain(command)
+    expect(OPERATING).not.toMatch(/\bUPDATE (members|photos|complaints)\b/)
+    for (const command of [
+      'ops -- member erase',
+      'ops -- member suspend',
+      'ops -- member lift',
+      'ops -- photo remove',
+      'ops -- pool move',
+    ])
+      expect(OPERATING).toContain(command)
   })
 })

@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { poolOfSite } from '#sites/find-site.ts'
 import { eraseAccount } from '#worker/features/account/erase-job.ts'
+import { changeSuspension } from '#worker/features/account-status/suspension-job.ts'
 import { syncAccountStatus } from '#worker/features/account-status/sync-account-status.ts'
 import { sendAnswer } from '#worker/features/answer-desk/send-answer.ts'
 import { recordConversion } from '#worker/features/metrics/conversion-job.ts'
@@ -109,6 +110,9 @@ async function perform(job: JobMessage, env: Env, database: Database): Promise<v
       return
     case 'erase-account':
       return eraseAccount(job, env, database)
+    case 'suspend-account':
+    case 'lift-suspension':
+      return changeSuspension(job, env, database)
     case 'remove-photo':
       return removePhotoLater(job, env, database)
     case 'grant-welcome':

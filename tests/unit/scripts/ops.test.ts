@@ -12,8 +12,10 @@ import type { RemoteAccount } from '#scripts/deploy/remote-databases.ts'
 import type { FoundStore } from '#scripts/deploy/stores.ts'
 import { erasureProgress, findAccounts, requestErasure } from '#scripts/ops/erasure.ts'
 import { cancelMove, copyPool, removePool, stateOf } from '#scripts/ops/move-pool.ts'
+import { findPhoto, removalProgress, requestRemoval } from '#scripts/ops/photo-removal.ts'
 import { belongsTo, POOL_TABLES } from '#scripts/ops/pool-tables.ts'
 import { databaseOf, type OpsDatabase, openStores, overSqlite } from '#scripts/ops/stores.ts'
+import { requestLift, requestSuspension, statusProgress } from '#scripts/ops/suspension.ts'
 import { startCloudflare } from '#tests/support/cloudflare/server.ts'
 import { JobMessage } from '#worker/platform/queue/jobs.ts'
 
@@ -72,6 +74,7 @@ const everywhere = (pool: string, site = pool, one = `${pool}-${site}-a`, two = 
     VALUES ('${one}', '${pool}', '${site}', 'member', 'active', '${one}@${pool}.test', '${one}', 'female', '1990-02-03', 'NL', 'nl', 1, 1),
       ('${two}', '${pool}', '${site}', 'member', 'active', '${two}@${pool}.test', '${two}', 'male', '1991-02-03', 'NL', 'nl', 1, 1);
   INSERT INTO photos (id, member_id, filename, position, created_at) VALUES ('f-${one}', '${one}', '${one}.webp', 0, 1);
+  INSERT INTO refused_photos VALUES ('${pool}', 1, '00000000000000ff', 'f-${one}', 1);
   INSERT INTO likes VALUES ('${pool}', '${one}', '${two}', 1, null), ('${pool}', '${two}', '${one}', 1, 2);
   INSERT INTO blocks VALUES ('${two}', '${one}', 1);
   INSERT INTO passes VALUES ('${one}', '${two}', 1);
@@ -358,6 +361,89 @@ describe('the deployed databases', () => {
     } finally {
       await cloudflare.stop()
     }
+  })
+})
+
+describe('requesting the removal of a photo', () => {
+  const ask = (db: DatabaseSync) => over('DB', db).ask
+  const order = { by: 'olga', ground: 'pretending', facts: 'It shows an actress.', now: NOW }
+  const photo = 'f-owls-owls-a'
+  const jobs = (db: DatabaseSync) => all(db, "SELECT * FROM pending_jobs WHERE id GLOB 'remove-photo:*'")
+
+  it('writes one job that the worker can parse, however often it is requested', async () => {
+    const { source } = world()
+    expect(await findPhoto(ask(source), photo)).toMatchObject({ member_id: 'owls-owls-a', pool: 'owls' })
+    await requestRemoval(ask(source), photo, order)
+    await requestRemoval(ask(source), photo, { ...order, by: 'ben' })
+    const [row, ...others] = jobs(source)
+    expect(others).toEqual([])
+    expect(v.parse(JobMessage, JSON.parse(String(row?.job)))).toEqual({
+      kind: 'remove-photo',
+      id: `remove-photo:${photo}`,
+      pool: 'owls',
+      site: 'owls',
+      member_id: 'owls-owls-a',
+      photo_id: photo,
+      by: 'olga',
+      ground: 'pretending',
+      facts: 'It shows an actress.',
+      refused_at: null,
+    })
+  })
+
+  it('stores no facts where none are given, and enqueues a job again that was given up', async () => {
+    const { source } = world()
+    await requestRemoval(ask(source), photo, { ...order, facts: null })
+    expect(JSON.parse(String(jobs(source)[0]?.job))).toMatchObject({ facts: null })
+    source.exec("UPDATE pending_jobs SET failed_at = 5, handovers = 10 WHERE id GLOB 'remove-photo:*'")
+    expect(await removalProgress(ask(source), photo)).toBe('given up')
+    await requestRemoval(ask(source), photo, order)
+    expect(await removalProgress(ask(source), photo)).toBe('under way')
+    source.exec(
+      `DELETE FROM pending_jobs WHERE id GLOB 'remove-photo:*'; DELETE FROM photos WHERE id = '${photo}'`,
+    )
+    expect(await removalProgress(ask(source), photo)).toBe('done')
+  })
+
+  it('writes no job for an unknown photo, or one that was refused or is being deleted', async () => {
+    const { source } = world()
+    for (const review of ['refused', 'unfinished']) {
+      source.exec(`UPDATE photos SET review = '${review}' WHERE id = '${photo}'`)
+      await requestRemoval(ask(source), photo, order)
+    }
+    await requestRemoval(ask(source), 'unknown', order)
+    expect(jobs(source)).toEqual([])
+    expect(await findPhoto(ask(source), photo)).toBeNull()
+  })
+})
+
+describe('requesting a suspension, and lifting it', () => {
+  const ask = (db: DatabaseSync) => over('DB', db).ask
+  const id = 'owls-owls-a'
+  const jobs = (db: DatabaseSync) =>
+    all(db, "SELECT job FROM pending_jobs WHERE id GLOB 'banned:*' OR id GLOB 'active:*'").map(({ job }) =>
+      v.parse(JobMessage, JSON.parse(String(job))),
+    )
+
+  it('writes a job that the worker can parse, for an account that is not in that state yet', async () => {
+    const { source } = world()
+    const suspension = { by: 'olga', ground: 'harm', facts: 'Threats on 20 November.', now: NOW }
+    await requestLift(ask(source), id, { job: 'active:1', by: 'olga', why: 'appeal', now: NOW })
+    expect(jobs(source)).toEqual([])
+    await requestSuspension(ask(source), id, { job: 'banned:1', ...suspension })
+    await requestSuspension(ask(source), id, { job: 'banned:1', ...suspension })
+    const shared = { pool: 'owls', site: 'owls', member_id: id, by: 'olga' }
+    const { ground, facts } = suspension
+    expect(jobs(source)).toEqual([{ kind: 'suspend-account', id: 'banned:1', ...shared, ground, facts }])
+    const progress = () => statusProgress(ask(source), id, { job: 'banned:1', status: 'banned' })
+    expect(await progress()).toBe('under way')
+    source.exec(
+      `UPDATE members SET status = 'banned' WHERE id = '${id}'; DELETE FROM pending_jobs WHERE id = 'banned:1'`,
+    )
+    expect(await progress()).toBe('done')
+    await requestSuspension(ask(source), id, { job: 'banned:2', ...suspension })
+    await requestLift(ask(source), id, { job: 'active:2', by: 'olga', why: 'appeal', now: NOW })
+    expect(jobs(source)).toEqual([{ kind: 'lift-suspension', id: 'active:2', ...shared, why: 'appeal' }])
   })
 })
 

@@ -119,6 +119,22 @@ export const JobMessage = v.pipe(
       by: v.string(),
       why: v.nullable(v.string()),
     }),
+    /** As `npm run ops -- member suspend` and `member lift` request (scripts/ops/suspension.ts). */
+    v.object({
+      ...every,
+      kind: v.literal('suspend-account'),
+      member_id: v.string(),
+      by: v.string(),
+      ground: v.picklist(BAN_REASONS),
+      facts: v.string(),
+    }),
+    v.object({
+      ...every,
+      kind: v.literal('lift-suspension'),
+      member_id: v.string(),
+      by: v.string(),
+      why: v.string(),
+    }),
     /**
      * Removes a photo, as `npm run ops -- photo remove` requests (scripts/ops/photo-removal.ts), or what is left to do of its refusal at
      * `refused_at`, in epoch milliseconds.

@@ -1,0 +1,85 @@
+// `npm run ops -- member suspend` and `member lift`: shows the account, asks for confirmation, enqueues the change and waits until the worker
+// has done it.
+import { randomUUID } from 'node:crypto'
+import { StateError } from '../local/state.ts'
+import { requireAccount } from './member-command.ts'
+import { agree, requireCodes, requireGround, waitUntilDone } from './questions.ts'
+import { openStores } from './stores.ts'
+import { requestLift, requestSuspension, statusProgress } from './suspension.ts'
+
+type Flags = { pool?: string; remote?: true; yes?: true; wait: boolean; by: string }
+export type SuspendFlags = Flags & { ground: string; facts: string }
+export type LiftFlags = Flags & { why: string }
+
+const FACTS_MAX_LENGTH = 5_000
+
+/** @throws StateError with the reason if it is not possible */
+export async function suspendMember(
+  who: string,
+  flags: SuspendFlags,
+  print: (line: string) => void = console.log,
+): Promise<void> {
+  const { by } = flags
+  requireCodes({ by })
+  const ground = requireGround('ground', flags.ground)
+  const facts = flags.facts.trim()
+  if (facts === '' || facts.length > FACTS_MAX_LENGTH)
+    throw new StateError(`--facts is what the member reads: 1 to ${FACTS_MAX_LENGTH} characters`)
+  await change(who, flags, print, {
+    from: 'active',
+    to: 'banned',
+    question: 'Suspend it? The member gets the reasons by mail.',
+    done: 'is suspended: nobody sees the member, every session has ended, and the statement is sent.',
+    request: (ask, id, job) => requestSuspension(ask, id, { job, by, ground, facts, now: Date.now() }),
+  })
+}
+
+/** @throws StateError with the reason if it is not possible */
+export async function liftSuspension(
+  who: string,
+  flags: LiftFlags,
+  print: (line: string) => void = console.log,
+): Promise<void> {
+  const { by, why } = flags
+  requireCodes({ by, why })
+  await change(who, flags, print, {
+    from: 'banned',
+    to: 'active',
+    question: 'Lift the suspension?',
+    done: 'is active again; the member can sign in.',
+    request: (ask, id, job) => requestLift(ask, id, { job, by, why, now: Date.now() }),
+  })
+}
+
+type Ask = Parameters<typeof requestLift>[0]
+type Change = {
+  from: 'active' | 'banned'
+  to: 'active' | 'banned'
+  question: string
+  done: string
+  request(ask: Ask, member_id: string, job: string): Promise<void>
+}
+
+async function change(
+  who: string,
+  flags: Flags,
+  print: (line: string) => void,
+  { from, to, question, done, request }: Change,
+): Promise<void> {
+  const stores = await openStores(flags.remote ?? false)
+  try {
+    const { account, database } = await requireAccount(stores.databases, who, flags.pool)
+    const { id, pool, site, status } = account
+    print(`${who} is the account ${id} of the pool ${pool}, ${status}, created on ${site}.`)
+    if (status !== from) return print(`It is ${status} already. Nothing was changed.`)
+    if (!flags.yes && !(await agree(question))) return print('Nothing was changed.')
+    const job = `${to}:${randomUUID()}`
+    await request(database.ask, id, job)
+    print('Enqueued: the worker does it within six minutes.')
+    if (!flags.wait) return
+    await waitUntilDone(job, () => statusProgress(database.ask, id, { job, status: to }))
+    print(`${id} ${done}`)
+  } finally {
+    await stores.close()
+  }
+}

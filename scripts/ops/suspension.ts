@@ -1,0 +1,50 @@
+// Suspends a member or lets them back: writes a job into the outbox, which the worker runs like the operators' console
+// (worker/features/account-status/suspension-job.ts). No status is changed by SQL here.
+import type { Ask } from './stores.ts'
+
+/** Each order has an id of its own: a member may be suspended, let back and suspended again. */
+const SUSPEND = `INSERT INTO pending_jobs (id, job, created_at)
+SELECT ?2, json_object('kind', 'suspend-account', 'id', ?2, 'pool', pool, 'site', site, 'member_id', id, 'by', ?3, 'ground', ?4,
+  'facts', ?5), CAST(?6 AS INTEGER)
+FROM members WHERE id = ?1 AND kind = 'member' AND status = 'active'
+ON CONFLICT (id) DO NOTHING`
+
+const LIFT = `INSERT INTO pending_jobs (id, job, created_at)
+SELECT ?2, json_object('kind', 'lift-suspension', 'id', ?2, 'pool', pool, 'site', site, 'member_id', id, 'by', ?3, 'why', ?4),
+  CAST(?5 AS INTEGER)
+FROM members WHERE id = ?1 AND kind = 'member' AND status = 'banned'
+ON CONFLICT (id) DO NOTHING`
+
+type Order = { job: string; by: string; now: number }
+
+/** `now` in epoch milliseconds. */
+export async function requestSuspension(
+  ask: Ask,
+  member_id: string,
+  { job, by, ground, facts, now }: Order & { ground: string; facts: string },
+): Promise<void> {
+  await ask(SUSPEND, [member_id, job, by, ground, facts, String(now)])
+}
+
+export async function requestLift(
+  ask: Ask,
+  member_id: string,
+  { job, by, why, now }: Order & { why: string },
+): Promise<void> {
+  await ask(LIFT, [member_id, job, by, why, String(now)])
+}
+
+const PROGRESS = `SELECT status, (SELECT count(*) FROM pending_jobs WHERE id = ?2) AS jobs,
+  (SELECT count(*) FROM pending_jobs WHERE id = ?2 AND failed_at IS NOT NULL) AS failed
+FROM members WHERE id = ?1`
+
+/** Whether a member has the wanted status, and the job is done. */
+export async function statusProgress(
+  ask: Ask,
+  member_id: string,
+  { job, status }: { job: string; status: 'active' | 'banned' },
+): Promise<'done' | 'under way' | 'given up'> {
+  const [row] = await ask(PROGRESS, [member_id, job])
+  if (!row || row.failed === 1) return 'given up'
+  return row.status === status && row.jobs === 0 ? 'done' : 'under way'
+}
