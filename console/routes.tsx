@@ -17,6 +17,33 @@ import type { PageEntry } from './page.ts'
 
 export const PAGES: readonly PageEntry[] = [
   {
+    path: 'cases',
+    rights: ['support'],
+    title: 'cases.title',
+    icon: 'flag',
+    keys: 'g c',
+    load: () => import('./pages/cases/page.tsx'),
+    children: [{ path: ':receipt', load: () => import('./pages/cases/case/page.tsx') }],
+  },
+  {
+    path: 'operators',
+    rights: ['owner'],
+    title: 'operators.title',
+    icon: 'users-three',
+    keys: 'g o',
+    is_global: true,
+    load: () => import('./pages/operators/page.tsx'),
+  },
+  {
+    path: 'audit',
+    rights: ['owner'],
+    title: 'audit.title',
+    icon: 'shield-check',
+    keys: 'g u',
+    is_global: true,
+    load: () => import('./pages/audit/page.tsx'),
+  },
+  {
     path: 'account',
     rights: 'any',
     title: 'account.title',

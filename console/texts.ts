@@ -16,3 +16,7 @@ export const format = createFormat(REGIONAL_LOCALE)
 
 const DATE_TIME = new Intl.DateTimeFormat(REGIONAL_LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 export const dateTime = (iso: string): string => DATE_TIME.format(Date.parse(iso))
+
+const LANGUAGE_NAMES = new Intl.DisplayNames([LOCALE], { type: 'language' })
+/** The name of a language, of its code or of a locale: Dutch. */
+export const languageName = (code: string): string => LANGUAGE_NAMES.of(code.slice(0, 2)) ?? code

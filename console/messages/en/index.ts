@@ -1,10 +1,13 @@
 // The console's messages in English, the source of every other language. A file for each section; a new page adds one.
 import account from './account.json'
+import audit from './audit.json'
+import cases from './cases.json'
 import frame from './frame.json'
 import invitation from './invitation.json'
+import operators from './operators.json'
 import parts from './parts.json'
 import refusals from './refusals.json'
 import rights from './rights.json'
 import sign_in from './sign-in.json'
 
-export const en = { account, frame, invitation, parts, refusals, rights, sign_in }
+export const en = { account, audit, cases, frame, invitation, operators, parts, refusals, rights, sign_in }

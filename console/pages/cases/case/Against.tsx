@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { t } from '#console/texts.ts'
+import type { Case } from '#src/contract/operator/cases.ts'
+import { groundText } from './ground-text.ts'
+import css from './page.module.css'
+
+/** The decision that an appeal is against. */
+export function Against({ found, pool }: { found: Case; pool: string }) {
+  const { against_case, against_suspension, against_removal } = found
+  const notice = against_suspension ?? against_removal
+  if (!against_case && !notice) return null
+  return (
+    <section className={css.box}>
+      <h2>{t('cases.against.title')}</h2>
+      {notice && (
+        <>
+          <p>
+            {t(against_suspension ? 'cases.against.suspension' : 'cases.against.removal')} ·{' '}
+            {groundText(notice.ground)}
+          </p>
+          <p className={css.quote}>{notice.facts ?? t('cases.against.no_facts')}</p>
+        </>
+      )}
+      {against_case && (
+        <p className={css.row}>
+          {t('cases.against.case', { receipt: against_case })}
+          <Link to={`/${encodeURIComponent(pool)}/cases/${against_case}`}>{t('cases.against.open')}</Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+// What is done about an open case: an answer, a decision, or a decision on an appeal. Nothing is undone later, so what will be sent, and to
+// whom, is shown before it is.
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OperatorApi } from '#console/api.ts'
+import { useApp } from '#console/app.tsx'
+import { Banner } from '#console/parts/Banner.tsx'
+import { t } from '#console/texts.ts'
+import { useAction } from '#console/use-action.ts'
+import type { Case } from '#src/contract/operator/cases.ts'
+import { useQueue } from '../page.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import { AppealForm } from './AppealForm.tsx'
+import { DecideForm } from './DecideForm.tsx'
+import type { DraftOf } from './drafts.ts'
+import css from './page.module.css'
+
+export type FormProps = {
+  found: Case
+  draft: DraftOf
+  is_busy: boolean
+  /** Makes the call, then leaves the case. */
+  send(call: (cases: OperatorApi['cases']) => Promise<unknown>): Promise<void>
+}
+
+export function OpenCase({
+  found,
+  pool,
+  draft,
+  may_decide,
+}: {
+  found: Case
+  pool: string
+  draft: DraftOf
+  may_decide: boolean
+}) {
+  const { api, toasts } = useApp()
+  const { onClosed } = useQueue()
+  const { revalidate } = useRevalidator()
+  const [problem, setProblem] = useState<'raced' | 'own' | null>(null)
+  const is_answered = found.category !== 'report' && found.category !== 'appeal'
+
+  const action = useAction(
+    async (call: (cases: OperatorApi['cases']) => Promise<unknown>) => {
+      await call(api.of(pool).cases)
+      draft.discard()
+      toasts.add({ title: t(is_answered ? 'cases.answer.sent' : 'cases.decide.decided') })
+      onClosed(found.receipt)
+    },
+    ({ code }) => {
+      if (code === 'not_yours' && found.category === 'appeal') setProblem('own')
+      else if (code === 'not_found') {
+        setProblem('raced')
+        void revalidate()
+      } else return false
+      return true
+    },
+  )
+  const form: FormProps = { found, draft, is_busy: action.is_busy, send: (call) => action.run(call) }
+
+  return (
+    <>
+      {problem && (
+        <Banner tone="danger" is_live>
+          {t(problem === 'own' ? 'cases.appeal.own' : 'cases.raced')}
+        </Banner>
+      )}
+      {is_answered ? (
+        <AnswerForm {...form} />
+      ) : !may_decide ? (
+        <p className={css.muted}>{t('cases.decide.no_right')}</p>
+      ) : found.category === 'report' ? (
+        <DecideForm {...form} />
+      ) : (
+        <AppealForm {...form} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+// The fields that forms of a case share, and the check of their texts.
+import type { Ref } from 'react'
+import { TextArea } from '#console/parts/Field.tsx'
+import { Select } from '#console/parts/Select.tsx'
+import { t } from '#console/texts.ts'
+import { BAN_REASONS, type BanReason } from '#src/domain/ban-reasons.ts'
+import { COMPLAINT_MAX_LENGTH } from '#src/domain/constants.ts'
+import type { DraftOf } from './drafts.ts'
+import css from './fields.module.css'
+
+/** Why a text cannot be sent; null where it can. */
+export function textProblem(text: string | undefined): string | null {
+  const length = text?.trim().length ?? 0
+  if (length === 0) return t('cases.required')
+  return length > COMPLAINT_MAX_LENGTH ? t('cases.too_long') : null
+}
+
+export function DraftText({
+  name,
+  draft,
+  label,
+  hint,
+  lang,
+  is_checked,
+  ref,
+}: {
+  name: 'answer' | 'facts'
+  draft: DraftOf
+  label: string
+  hint: string
+  lang: string | undefined
+  /** After the first try to send. */
+  is_checked: boolean
+  ref?: Ref<HTMLTextAreaElement>
+}) {
+  const value = draft.draft[name] ?? ''
+  return (
+    <TextArea
+      ref={ref}
+      label={label}
+      hint={hint}
+      lang={lang}
+      spellCheck
+      value={value}
+      error={is_checked ? textProblem(value) : null}
+      onChange={(event) => draft.change({ [name]: event.target.value })}
+    />
+  )
+}
+
+export const groundOf = (draft: DraftOf): BanReason =>
+  BAN_REASONS.find((one) => one === draft.draft.ground) ?? 'harm'
+
+export const GroundField = ({ draft }: { draft: DraftOf }) => (
+  <Select
+    label={t('cases.decide.ground')}
+    value={groundOf(draft)}
+    choices={BAN_REASONS.map((ground) => ({ value: ground, label: t(`cases.grounds.${ground}`) }))}
+    onChange={(ground) => draft.change({ ground })}
+  />
+)
+
+/** One of few outcomes, each with what follows from it. */
+export function Outcomes<V extends string>({
+  label,
+  name,
+  value,
+  outcomes,
+  onChange,
+}: {
+  label: string
+  name: string
+  value: V
+  outcomes: readonly { value: V; label: string; text: string }[]
+  onChange(value: V): void
+}) {
+  return (
+    <fieldset className={css.outcomes}>
+      <legend>{label}</legend>
+      {outcomes.map((outcome) => (
+        <label key={outcome.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === outcome.value}
+            onChange={() => onChange(outcome.value)}
+          />
+          <span>
+            <strong>{outcome.label}</strong>
+            <small>{outcome.text}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

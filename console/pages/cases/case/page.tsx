@@ -1,0 +1,128 @@
+// One case: what was written, about whom, what it is against, its evidence; and what is done about it.
+import { useRevalidator } from 'react-router'
+import { useApp, useSession } from '#console/app.tsx'
+import { useCommands } from '#console/keyboard/use-commands.ts'
+import { type PageArgs, usePageData } from '#console/page.ts'
+import { Badge } from '#console/parts/Badge.tsx'
+import { Button, IconButton } from '#console/parts/Button.tsx'
+import { Toolbar } from '#console/parts/Page.tsx'
+import { rightsIn } from '#console/session.ts'
+import { t } from '#console/texts.ts'
+import { useAction } from '#console/use-action.ts'
+import { useQueue } from '../page.tsx'
+import { Against } from './Against.tsx'
+import { CaseFacts } from './CaseFacts.tsx'
+import { ClosedCase } from './ClosedCase.tsx'
+import { useDraft } from './drafts.ts'
+import { Evidence } from './Evidence.tsx'
+import { OpenCase } from './OpenCase.tsx'
+import css from './page.module.css'
+import { Related } from './Related.tsx'
+
+export async function loader({ api, params, pool }: PageArgs) {
+  const receipt = params.receipt ?? ''
+  const [found, related] = await Promise.all([api.cases.find({ receipt }), api.cases.related({ receipt })])
+  return { found, related, pool }
+}
+
+export function Page() {
+  const { found, pool } = usePageData<typeof loader>()
+  return <CasePage key={`${pool} ${found.receipt}`} />
+}
+
+function CasePage() {
+  const { found, related, pool } = usePageData<typeof loader>()
+  const { api, toasts } = useApp()
+  const session = useSession()
+  const queue = useQueue()
+  const { revalidate } = useRevalidator()
+  const draft = useDraft(pool, found.receipt)
+  const is_open = found.status !== 'closed'
+  const is_mine = found.taken_by === session.operator.id
+  const may_decide = rightsIn(session, pool).includes('moderate')
+
+  const take = useAction(async () => {
+    await api.of(pool).cases.take({ receipt: found.receipt })
+    await revalidate()
+    toasts.add({ title: t('cases.taken') })
+  })
+  const may_take = is_open && !is_mine
+  const takeLabel = t(found.taken_by ? 'cases.take_over' : 'cases.take')
+
+  useCommands([
+    {
+      id: 'back',
+      label: t('cases.back'),
+      keys: 'Escape',
+      section: 'here',
+      is_hidden: true,
+      run: queue.toList,
+    },
+    ...(may_take
+      ? [
+          {
+            id: 'take',
+            label: takeLabel,
+            keys: 't',
+            icon: 'check',
+            section: 'here',
+            run: () => void take.run(),
+          } as const,
+        ]
+      : []),
+  ])
+
+  return (
+    <article className={css.root} aria-labelledby="case">
+      <Toolbar
+        title={
+          <span id="case" className={css.title}>
+            <IconButton
+              icon="arrow-left"
+              label={t('cases.back')}
+              keys="Escape"
+              size="small"
+              className={css.back}
+              onClick={queue.toList}
+            />
+            {t(`cases.categories.${found.category}`)}
+            <code>{found.receipt}</code>
+          </span>
+        }
+        actions={
+          may_take && (
+            <Button size="small" keys="t" is_busy={take.is_busy} onClick={() => take.run()}>
+              {takeLabel}
+            </Button>
+          )
+        }
+      >
+        {found.is_urgent && <Badge tone="danger">{t('cases.urgent')}</Badge>}
+        {found.outcome && <Badge>{t(`cases.outcomes.${found.outcome}`)}</Badge>}
+      </Toolbar>
+      <div className={css.body}>
+        <div className={css.main}>
+          <section className={css.section}>
+            <h2>{t('cases.text')}</h2>
+            <p className={css.text} lang={found.locale}>
+              {found.text}
+            </p>
+          </section>
+          <Against found={found} pool={pool} />
+          {found.category === 'report' && (
+            <Evidence pool={pool} receipt={found.receipt} may_open={may_decide} />
+          )}
+          {is_open ? (
+            <OpenCase found={found} pool={pool} draft={draft} may_decide={may_decide} />
+          ) : (
+            <ClosedCase found={found} draft={draft} />
+          )}
+        </div>
+        <aside className={css.aside}>
+          <CaseFacts found={found} />
+          <Related related={related} pool={pool} />
+        </aside>
+      </div>
+    </article>
+  )
+}
