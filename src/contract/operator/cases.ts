@@ -121,7 +121,7 @@ export const cases = group(
   {
     /** At most twenty. Open ones: urgent reports first, then the oldest; closed ones: the last first. */
     list: get({ input: () => CasesPage, output: () => v.array(Case) }),
-    find: get({ flag: 'receipt', input: () => Receipt, output: () => Case }),
+    find: get({ flag: 'find', input: () => Receipt, output: () => Case }),
     /** Newest first, at most ten of each part. */
     related: get({ flag: 'related', input: () => Receipt, output: () => v.array(RelatedCase) }),
     /** Assigns the case to the operator, also from another one. */

@@ -3,12 +3,14 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessOf } from '#src/contract/call.ts'
+import { exchangePath } from '#src/contract/client.ts'
 import { operatorContract } from '#src/contract/operator/index.ts'
 import { RIGHTS, type Right } from '#src/domain/rights.ts'
-import { type ConsoleBrowser, consoleBrowser, signedInOperator } from '#tests/support/console.ts'
+import { CONSOLE, type ConsoleBrowser, consoleBrowser, signedInOperator } from '#tests/support/console.ts'
 import { signedUp } from '#tests/support/harness.ts'
 import { callsOf } from '#tests/support/samples.ts'
 import { OPERATOR_CALLS } from '#worker/console/operator-calls.ts'
+import { findCall } from '#worker/http/api/find-call.ts'
 
 const CALLS = callsOf(operatorContract).map((one) => ({ ...one, access: accessOf(one.group, one.call) }))
 const OF_NO_POOL = ['operators', 'audit']
@@ -28,6 +30,13 @@ describe('the contract', () => {
         .map(({ path }) => path)
         .toSorted(),
     )
+  })
+
+  it.each(CALLS)('knows $title by its URL', ({ group, name, call }) => {
+    const { entries = {} } = (call.input?.({} as never) ?? {}) as { entries?: Record<string, unknown> }
+    const input = Object.fromEntries(Object.keys(entries).map((key) => [key, 'x']))
+    const { searchParams } = new URL(exchangePath({ group, call, input }), CONSOLE)
+    expect(findCall(group, call.method, searchParams)?.[0]).toBe(name)
   })
 
   it('gives every call but those of sign-in to a right or to operators', () => {
