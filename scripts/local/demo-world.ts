@@ -16,6 +16,8 @@ import { hashDemoPassword } from './demo-password.ts'
 const SEED_VERSION = '4'
 const GRANTED_CREDITS = { key: 'demo', origin: 'gift', credits: 100 } as const
 const UPLOADS_AT_ONCE = 24
+/** Later than any demonstration. */
+const DEMO_DESK_UNTIL = Date.UTC(2100, 0, 1)
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** The last activity of the people is spread over this time. */
@@ -58,10 +60,22 @@ export async function seedDemoWorld(
     if (!db || (await hasSeed(db, pool, seed))) continue
     await seedPeople({ db, photos, memberObjects }, peopleFor(pool, sites), now)
     if (pool === DEMO_POOLS[0]) await seedDemoCases(db, now)
+    await staffDesk(db, pool)
     await db.prepare('INSERT INTO demo_seed (version, seeded_at) VALUES (?, ?)').bind(seed, now).run()
     seeded.push(pool)
   }
   return seeded
+}
+
+/**
+ * Somebody is on the answer desk of the demo world for as long as anybody may look at it, so that its fictional profiles can be written to
+ * without an operator who comes every day.
+ */
+async function staffDesk(db: D1Database, pool: string): Promise<void> {
+  await db
+    .prepare('INSERT OR IGNORE INTO desk_presence (pool, operator, seen_at) VALUES (?, ?, ?)')
+    .bind(pool, 'demo', DEMO_DESK_UNTIL)
+    .run()
 }
 
 async function hasSeed(db: D1Database, pool: string, seed: string): Promise<boolean> {

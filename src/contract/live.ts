@@ -67,7 +67,7 @@ export const LiveEvent = v.variant('type', [
   /** The member has hidden a message from themselves, or shows it again, here or in another tab. */
   v.object({ type: v.literal('message-hidden'), ...MessageRef.entries, hidden: v.boolean() }),
   /** Nobody answered the member's message in time: its credits are back. */
-  v.object({ type: v.literal('message-unanswered'), ...MessageRef.entries }),
+  v.object({ type: v.literal('message-unanswered'), ...MessageRef.entries, unanswered: v.literal(true) }),
   /** The answer to a `send` of this socket: placed, or paid and queued. */
   v.object({ type: v.literal('sent'), client_id: v.string(), ...SentMessage.entries }),
   /** The refusal of a `send`: `code` and `details` as in an HTTP answer (refusals.ts). */

@@ -93,9 +93,8 @@ export function withEvent(state: ConversationState, event: LiveEvent): Partial<C
     case 'reaction':
       return withMessageChanges(state, [{ seq: event.seq, reactions: [event] }])
     case 'message-hidden':
-      return withMessageChanges(state, [{ seq: event.seq, reactions: [], hidden: event.hidden }])
     case 'message-unanswered':
-      return withMessageChanges(state, [{ seq: event.seq, reactions: [], unanswered: true }])
+      return withMessageChanges(state, [{ ...event, reactions: [] }])
     case 'message-returned':
       return { chat: { ...chat, available: false } }
     // Removed on this device or another: a later message starts an empty chat.

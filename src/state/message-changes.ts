@@ -22,19 +22,17 @@ export function withMessageChanges(
 ): MessagesWithChanges {
   const bySeq = new Map<number, Reaction[]>()
   const left = new Set(hidden)
-  const unanswered = new Set<number | null>()
   for (const change of changes) {
     bySeq.set(change.seq, [...(bySeq.get(change.seq) ?? []), ...change.reactions])
-    if (change.unanswered) unanswered.add(change.seq)
     if (change.hidden === true) left.add(change.seq)
     if (change.hidden === false) left.delete(change.seq)
   }
-  const messages = chat.messages.map((message) =>
-    (bySeq.get(message.seq ?? 0) ?? []).reduce(
-      withReaction,
-      unanswered.has(message.seq) ? { ...message, unanswered: true as const } : message,
-    ),
-  )
+  const given_back = changes.filter(({ unanswered }) => unanswered).map(({ seq }) => seq)
+  const messages = chat.messages.map((message) => {
+    const seq = message.seq ?? 0
+    const changed = (bySeq.get(seq) ?? []).reduce(withReaction, message)
+    return given_back.includes(seq) ? { ...changed, unanswered: true as const } : changed
+  })
   return { chat: { ...chat, messages }, hidden: left }
 }
 

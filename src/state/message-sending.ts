@@ -73,13 +73,12 @@ export function createMessageSending(
     const { code, details } = refusal
     if (details.credits !== undefined) onCredits(details.credits)
     if (isTemporary(refusal)) dispatch({ type: 'postponed', retry_after: details.retry_after ?? null })
-    else if (code === 'not_answered_now') {
-      if (dispatch({ type: 'refused', client_id, code }))
-        patchChat({ not_answered: { opens_at: details.opens_at ?? null } })
-    } else if (code === 'member_unavailable') {
+    else if (code === 'member_unavailable') {
       if (dispatch({ type: 'undeliverable', client_id })) patchChat({ available: false })
-    } else if (dispatch({ type: 'refused', client_id, code }) && code === 'fictional_unacknowledged')
-      patchChat({ acknowledged: false })
+    } else if (dispatch({ type: 'refused', client_id, code })) {
+      if (code === 'fictional_unacknowledged') patchChat({ acknowledged: false })
+      if (code === 'not_answered_now') patchChat({ not_answered: { opens_at: details.opens_at ?? null } })
+    }
   }
 
   return {

@@ -436,6 +436,12 @@ const PROVOCATIONS: Table = {
       const { by, letter } = await chatting({ peer: fictional })
       return { by, input: letter() }
     },
+    not_answered_now: async () => {
+      const nobody: typeof fictional = (at) => member(at, { kind: 'fictional', email: null })
+      const { by, who, letter } = await chatting({ peer: nobody })
+      // Whoever is on the desk in this pool: the site says that nobody answers.
+      return { by: visit({ ...site, answering: null }, who, { clock: by.clock }), input: letter() }
+    },
     spending_guard: async () => {
       const { by, letter } = await chatting()
       await by.api.credits.guard({ guard: { per_day: 0, per_chat: null } })

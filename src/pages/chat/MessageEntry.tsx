@@ -50,8 +50,8 @@ export function MessageEntry({ entry, children }: { entry: Entry; children?: Rea
 
 /** The recorded author: anything but the member in person is labelled with text. */
 function ProducedBy({ producer }: Pick<Entry, 'producer'>) {
-  if (producer === 'member') return null
-  return <Remark icon="info" text={producer === 'operator' ? 'chat.by_operator' : 'chat.by_software'} />
+  const text = producer === 'operator' ? 'chat.by_operator' : 'chat.by_software'
+  return producer === 'member' ? null : <Remark icon="info" text={text} />
 }
 
 function Remark({ icon, text }: { icon: IconName; text: MessageKey }) {

@@ -3,7 +3,6 @@
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useTranslate } from '#src/app-context.tsx'
-import { LocalTime } from '#src/parts/LocalTime.tsx'
 import { ResendActivation } from '#src/parts/ResendActivation.tsx'
 import { paths } from '#src/paths.ts'
 import type { ConversationStore } from '#src/state/conversation.ts'
@@ -14,17 +13,14 @@ export function Refused({ store }: { store: ConversationStore }) {
   const t = useTranslate()
   const refused = useStore(store, (state) => state.refused)
   const { not_answered, conversation } = useStore(store, (state) => state.chat)
-  const { id } = conversation
   // Nobody answers messages to a fictional profile now: known before one is typed, or when one was refused.
-  const shown = refused ?? (not_answered ? 'not_answered_now' : null)
-  const isShownElsewhere =
-    shown === null || shown === 'fictional_unacknowledged' || shown === 'insufficient_credits'
-  if (isShownElsewhere) return null
-  const opens_at = shown === 'not_answered_now' && not_answered?.opens_at
+  const shown = refused ?? (not_answered && 'not_answered_now')
+  // The last two are shown elsewhere.
+  if (!shown || shown === 'fictional_unacknowledged' || shown === 'insufficient_credits') return null
   const action =
     (refused === 'email_unconfirmed' && <ResendActivation variant="secondary" size="small" />) ||
     (refused === 'birth_date_required' && (
-      <Link to={paths.completeSignup(paths.chat(id))} {...buttonProps({ size: 'small' })}>
+      <Link to={paths.completeSignup(paths.chat(conversation.id))} {...buttonProps({ size: 'small' })}>
         {t('complete.in_chat')}
       </Link>
     )) ||
@@ -36,12 +32,6 @@ export function Refused({ store }: { store: ConversationStore }) {
   return (
     <Alert tone={refused ? 'danger' : 'info'} action={action}>
       {t(`errors.${shown}`)}
-      {opens_at && (
-        <>
-          {` ${t('chat.answered_from')} `}
-          <LocalTime iso={opens_at} as="time" />
-        </>
-      )}
     </Alert>
   )
 }

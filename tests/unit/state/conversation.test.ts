@@ -721,3 +721,30 @@ test('a returned message shows as not sent, and the other as gone', async () => 
     chat: { available: false },
   })
 })
+
+test('a message that nobody answered in time says so, and no other', () => {
+  const { store, id } = conversation({}, 2)
+  store.receive({ type: 'message-unanswered', conversation: id, seq: 1, unanswered: true })
+  expect(store.getState().chat.messages.map(({ unanswered }) => unanswered)).toEqual([true, undefined])
+})
+
+test('a message that nobody answers now returns to the composer, which says when it is answered again', async () => {
+  const opens_at = '2026-11-26T08:00:00.000Z'
+  let isOpen = false
+  const { store, id } = conversation({
+    'message.send': ({ client_id }) => {
+      if (!isOpen) return refuse('not_answered_now', { opens_at })
+      return { message: message(id, ME, 1, { client_id, text: 'Hello' }), credits: 9 }
+    },
+  })
+  await store.send('client-a', 'Hello')
+  expect(store.getState()).toMatchObject({
+    draft: 'Hello',
+    outgoing: [],
+    refused: 'not_answered_now',
+    chat: { not_answered: { opens_at } },
+  })
+  isOpen = true
+  await store.send('client-b', 'Hello')
+  expect(store.getState()).toMatchObject({ refused: null, chat: { not_answered: null } })
+})

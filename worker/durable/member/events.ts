@@ -82,7 +82,7 @@ export function createMemberEvents({
 
     /** Nobody answered a message in time; the event with the balance has been sent. */
     emitUnanswered(conversation: string, seq: number): void {
-      sockets.broadcast({ type: 'message-unanswered', conversation, seq })
+      sockets.broadcast({ type: 'message-unanswered', conversation, seq, unanswered: true })
     },
 
     /** Messages that could not be delivered, and the refunded credits. */

@@ -133,6 +133,36 @@ describe('accepting a message', () => {
     expect(anna.send({ client_id: 'message-2' })).toEqual({ ok: true })
   })
 
+  it('refuses a paid message to a fictional profile while nobody answers, and stores nothing', () => {
+    const anna = memberObject('fictional')
+    const send = (closure: { opens_at: number | null } | null, request: Partial<SendRequest> = {}) =>
+      anna.send({ acknowledge_fictional: true, ...request }, 'digest', closure)
+    const refusal = 'not_answered_now'
+    expect(send({ opens_at: 60_000 })).toMatchObject({
+      refusal,
+      details: { opens_at: '1970-01-01T00:01:00.000Z' },
+    })
+    expect(send({ opens_at: null })).toEqual({ ok: false, refusal, details: {} })
+    expect(send(null, { answering: null })).toMatchObject({ refusal })
+    expect([anna.wallet.getBalance(), anna.outbox.countQueued('room')]).toEqual([2, 0])
+    expect(anna.awaited.add).not.toHaveBeenCalled()
+    expect(send({ opens_at: null }, { cost: 0 })).toEqual({ ok: true })
+    expect(anna.awaited.add).not.toHaveBeenCalled()
+  })
+
+  it('awaits an answer to each paid message to a fictional profile, and to no other', () => {
+    const anna = memberObject('fictional')
+    anna.send({ acknowledge_fictional: true })
+    anna.send({ acknowledge_fictional: true })
+    expect(anna.awaited.add).toHaveBeenCalledExactlyOnceWith(
+      { client_id: 'message-1', conversation: 'room', profile: 'ben', sent_at: 1 },
+      { pool: 'tests', ...demoAnswering },
+    )
+    const ben = memberObject('member')
+    ben.send()
+    expect(ben.awaited.add).not.toHaveBeenCalled()
+  })
+
   it('refuses a chat that the member never opened, has removed, or cannot reach', () => {
     expect(anna.send({ conversation: 'elsewhere' })).toMatchObject({ refusal: 'not_found' })
     anna.inbox.setGone('ben', true)

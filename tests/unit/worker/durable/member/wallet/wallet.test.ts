@@ -42,6 +42,26 @@ describe('wallet', () => {
     expect(getBalance()).toBe(3)
   })
 
+  it('returns credits once, whether the message was not delivered or not answered', () => {
+    const { grant, debit, refund, show } = wallet()
+    grant({ key: 'welcome', origin: 'welcome', credits: 2 }, 1)
+    debit('message-1', 1, 2)
+    debit('message-2', 1, 3)
+    refund('message-1', 4, 'unanswered')
+    refund('message-1', 5)
+    refund('message-2', 6)
+    refund('message-2', 7, 'unanswered')
+    expect(
+      show()
+        .ledger.map(({ reason, balance }) => [reason, balance])
+        .slice(0, 2),
+    ).toEqual([
+      ['message_returned', 2],
+      ['unanswered', 1],
+    ])
+    expect(show().balance).toBe(2)
+  })
+
   it('returns credits to the lots they came from, once', () => {
     const { grant, debit, refund, show } = wallet()
     grant({ key: 'welcome', origin: 'welcome', credits: 2 }, 1)
