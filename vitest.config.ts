@@ -52,7 +52,16 @@ const componentsProject = {
   // Known beforehand: one that is found while a test runs would load the page of the test anew.
   optimizeDeps: {
     include: [
+      '@base-ui/react/csp-provider',
+      '@base-ui/react/dialog',
+      '@base-ui/react/menu',
+      '@base-ui/react/select',
+      '@base-ui/react/toast',
+      '@base-ui/react/tooltip',
+      '@simplewebauthn/browser',
+      '@tanstack/react-virtual',
       'axe-core',
+      'cmdk',
       'react',
       'react-dom/client',
       'react-router',

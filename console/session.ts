@@ -65,7 +65,7 @@ export function createSessionStore(load: () => Promise<OperatorSession>) {
 }
 
 /** The rights of an operator in a pool; with null, in any. */
-export function rightsIn(session: OperatorSession, pool: string | null): Right[] {
+export function rightsIn(session: Pick<OperatorSession, 'pools'>, pool: string | null): Right[] {
   const pools = pool === null ? session.pools : session.pools.filter(({ id }) => id === pool)
   return [...new Set(pools.flatMap(({ rights }) => rights))]
 }

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { Icon } from '#src/ui/Icon.tsx'
 import { t } from '../texts.ts'
-import { IconButton } from './Button.tsx'
 import css from './Dialog.module.css'
 
 export type DialogProps = {
@@ -15,9 +15,12 @@ export type DialogProps = {
   size?: 'medium' | 'large'
   /** Cannot be closed by Escape or a press beside it: its answer is needed. */
   is_firm?: boolean
-  /** What has the focus at first; otherwise the first control. */
+  /** What has the focus at first; otherwise the first field, or button of its actions. */
   focus?: RefObject<HTMLElement | null>
 }
+
+/** Not the button that closes it. */
+const FIRST = 'input, textarea, select, footer button'
 
 /** A modal dialog. The focus returns to where it was when it closes. */
 export function Dialog({
@@ -31,6 +34,7 @@ export function Dialog({
   is_firm = false,
   focus,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root
       open={is_open}
@@ -42,10 +46,19 @@ export function Dialog({
     >
       <Base.Portal>
         <Base.Backdrop className={css.backdrop} />
-        <Base.Popup className={css.popup} data-size={size} {...(focus && { initialFocus: focus })}>
+        <Base.Popup
+          ref={popup}
+          className={css.popup}
+          data-size={size}
+          initialFocus={focus ?? (() => popup.current?.querySelector<HTMLElement>(FIRST) ?? true)}
+        >
           <header>
             <Base.Title className={css.title}>{title}</Base.Title>
-            {!is_firm && <IconButton icon="x" label={t('parts.close')} size="small" onClick={onClose} />}
+            {!is_firm && (
+              <Base.Close className={css.close} aria-label={t('parts.close')}>
+                <Icon name="x" size="small" />
+              </Base.Close>
+            )}
           </header>
           <div className={css.body}>
             {text && <Base.Description className={css.text}>{text}</Base.Description>}

@@ -45,7 +45,7 @@ export function Page() {
 
   return (
     <Layout title={t('audit.title')}>
-      <form key={subject} className={css.filters} onSubmit={submit}>
+      <form key={`filters ${subject}`} className={css.filters} onSubmit={submit}>
         <Select
           label={t('audit.operator')}
           value={query.get('operator') ?? EVERYBODY}
@@ -58,7 +58,7 @@ export function Page() {
         <TextField label={t('audit.find')} name="subject" defaultValue={subject} maxLength={100} />
         <Button type="submit">{t('audit.filter')}</Button>
       </form>
-      <Actions key={query.toString()} />
+      <Actions key={`actions ${query}`} />
     </Layout>
   )
 }
@@ -88,7 +88,7 @@ function Actions() {
         rows={actions}
         keyOf={({ id }) => id}
         columns={[
-          { id: 'at', title: t('audit.when'), cell: ({ at }) => dateTime(at) },
+          { id: 'at', title: t('audit.when'), cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
           { id: 'who', title: t('audit.who'), cell: ({ operator }) => nameOf(operator) },
           { id: 'call', title: t('audit.what'), cell: ({ call }) => <code>{call}</code> },
           {

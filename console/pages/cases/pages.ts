@@ -5,16 +5,7 @@ import type { OperatorApi } from '#console/api.ts'
 import type { Case } from '#src/contract/operator/cases.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { type Filters, toInput } from './filters.ts'
-
-/** Joins pages into one list, each case once, the earlier page's. */
-export function joinPages(
-  first: readonly Case[],
-  further: readonly Case[],
-  closed: ReadonlySet<string>,
-): Case[] {
-  const seen = new Set(closed)
-  return [...first, ...further].filter(({ receipt }) => !seen.has(receipt) && seen.add(receipt))
-}
+import { joinPages } from './join-pages.ts'
 
 /** The component that uses it has the filters as its key. */
 export function usePages(api: OperatorApi, filters: Filters, first: readonly Case[]) {

@@ -84,11 +84,16 @@ export function Page() {
           {
             id: 'seen',
             title: t('operators.last_seen'),
-            cell: ({ last_seen_at }) => (last_seen_at ? dateTime(last_seen_at) : t('operators.never')),
+            cell: ({ last_seen_at }) =>
+              last_seen_at ? (
+                <time dateTime={last_seen_at}>{dateTime(last_seen_at)}</time>
+              ) : (
+                t('operators.never')
+              ),
           },
           {
             id: 'actions',
-            title: '',
+            title: <span className="visually-hidden">{t('operators.actions')}</span>,
             is_at_end: true,
             cell: (operator) => (
               <Actions

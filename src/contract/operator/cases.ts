@@ -121,9 +121,13 @@ export const cases = group(
   {
     /** At most twenty. Open ones: urgent reports first, then the oldest; closed ones: the last first. */
     list: get({ input: () => CasesPage, output: () => v.array(Case) }),
-    find: get({ flag: 'find', input: () => Receipt, output: () => Case }),
-    /** Newest first, at most ten of each part. */
-    related: get({ flag: 'related', input: () => Receipt, output: () => v.array(RelatedCase) }),
+    find: get({ flag: 'receipt', input: () => Receipt, output: () => Case }),
+    /** Newest first, at most ten of each part. `related_to`: the number of the case. */
+    related: get({
+      flag: 'related_to',
+      input: () => v.object({ related_to: ReceiptNumber }),
+      output: () => v.array(RelatedCase),
+    }),
     /** Assigns the case to the operator, also from another one. */
     take: put({ flag: 'take', input: () => Receipt, output: () => Done }),
     /** Answers a case that is no report and no appeal by mail, and closes it. */

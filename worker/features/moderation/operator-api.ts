@@ -8,7 +8,7 @@ import { createEvidence } from './evidence-service.ts'
 export const casesApi = bindOperatorHandlers('cases', operatorContract.cases, {
   list: ({ input, operator, deps }) => createCases(deps).list(operator, input),
   find: ({ input, deps }) => createCases(deps).find(input.receipt),
-  related: ({ input, deps }) => createCases(deps).related(input.receipt),
+  related: ({ input, deps }) => createCases(deps).related(input.related_to),
   take: ({ input, operator, deps }) => createCases(deps).take(operator, input.receipt),
   answer: ({ input, operator, deps }) => createCases(deps).answer(operator, input),
   decide: ({ input, operator, deps }) => createCases(deps).decide(operator, input),

@@ -48,7 +48,7 @@ export function AnswerForm({ found, draft, is_busy, send }: FormProps) {
         onClose={() => setStep('write')}
         sent={[
           {
-            to: t('cases.confirm.to_sender', { name: found.member_name ?? t('cases.fields.visitor') }),
+            to: t('cases.confirm.to_sender', { name: found.member_name ?? t('cases.fields.the_visitor') }),
             lang: found.locale,
             text: answer,
           },

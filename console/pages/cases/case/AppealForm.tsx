@@ -19,7 +19,7 @@ export function AppealForm({ found, draft, is_busy, send }: FormProps) {
   const measure = MEASURES.find((one) => one === draft.draft.measure) ?? 'suspended'
   const ground = groundOf(draft)
   const acts = outcome === 'reversed' && against_case !== null
-  const sender = found.member_name ?? t('cases.fields.visitor')
+  const sender = found.member_name ?? t('cases.fields.the_visitor')
   const reversed_text = t(against_case ? 'cases.appeal.reversed_act' : 'cases.appeal.reversed_lift')
 
   useCommands([

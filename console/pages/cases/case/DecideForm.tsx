@@ -21,7 +21,7 @@ export function DecideForm({ found, draft, is_busy, send }: FormProps) {
   ]
   const outcome = possible.find((one) => one === draft.draft.outcome) ?? 'none'
   const ground = groundOf(draft)
-  const sender = found.member_name ?? t('cases.fields.visitor')
+  const sender = found.member_name ?? t('cases.fields.the_visitor')
   const reported = found.profile_name ?? t('cases.fields.gone')
 
   useCommands([

@@ -21,7 +21,10 @@ import { Related } from './Related.tsx'
 
 export async function loader({ api, params, pool }: PageArgs) {
   const receipt = params.receipt ?? ''
-  const [found, related] = await Promise.all([api.cases.find({ receipt }), api.cases.related({ receipt })])
+  const [found, related] = await Promise.all([
+    api.cases.find({ receipt }),
+    api.cases.related({ related_to: receipt }),
+  ])
   return { found, related, pool }
 }
 

@@ -160,12 +160,12 @@ describe('a case', () => {
         text: 'It is slow here.',
       })
     ).receipt
-    const { answer } = await as(OLGA, 'related', { receipt: about_ben })
+    const { answer } = await as(OLGA, 'related', { related_to: about_ben })
     expect(answer).toMatchObject([
       { of: 'profile', part: 'wrote', receipt: bens, category: 'complaint' },
       { of: 'sender', part: 'wrote', receipt: earlier, category: 'question' },
     ])
-    expect((await as(OLGA, 'related', { receipt: bens })).answer).toMatchObject([
+    expect((await as(OLGA, 'related', { related_to: bens })).answer).toMatchObject([
       { of: 'sender', part: 'about', receipt: about_ben },
     ])
   })

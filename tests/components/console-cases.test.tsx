@@ -1,0 +1,163 @@
+// Cases in the operators' console: the queue by keyboard, evidence, decisions, and what another operator does meanwhile.
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Case } from '#src/contract/operator/cases.ts'
+import { deferred, refuse } from '#tests/support/fake-api.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { caseOf, queueOf } from './support/cases.ts'
+import { type ConsoleAnswers, openConsole } from './support/open-console.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const LIST = '/main/cases'
+const CASES = [1, 2, 3].map((index) => caseOf(index))
+const at = (index: number) => CASES[index] as Case
+
+describe('the queue', () => {
+  it('is walked through by J and K, opened by Enter and left by Escape; the focus goes with it', async () => {
+    const opened = await openConsole(LIST, queueOf(CASES))
+    await expect.element(page.getByText(at(0).text)).toBeVisible()
+    await userEvent.keyboard('jj')
+    await expect.element(page.getByRole('link', { name: at(1).text })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('heading', { name: at(1).receipt })).toBeVisible()
+    expect(opened.address()).toBe(`${LIST}/${at(1).receipt}`)
+    await userEvent.keyboard('k')
+    await expect.element(page.getByRole('heading', { name: at(0).receipt })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByText('No case is open')).toBeVisible()
+    expect(opened.inputsOf('cases.list')).toEqual([{}])
+  })
+
+  it('has its filters in the address, and asks the server for them', async () => {
+    const opened = await openConsole(`${LIST}?state=closed&whose=me`, queueOf([]))
+    await expect.element(page.getByText('No case matches')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Kind' }).click()
+    await page.getByRole('option', { name: 'Appeal' }).click()
+    await expect.poll(opened.address).toBe(`${LIST}?category=appeal&state=closed&whose=me`)
+    await button('Clear filters').click()
+    await expect.element(page.getByText('Nothing is waiting')).toBeVisible()
+    expect(opened.inputsOf('cases.list')).toEqual([
+      { closed: '1', taken_by: 'me' },
+      { category: 'appeal', closed: '1', taken_by: 'me' },
+      {},
+    ])
+  })
+
+  it('loads further pages as it is scrolled, and renders only the rows in sight', async () => {
+    const cases = Array.from({ length: 50 }, (_, index) => caseOf(index + 1))
+    const opened = await openConsole(LIST, queueOf(cases))
+    await expect.element(page.getByText(cases[0]?.text ?? '')).toBeVisible()
+    for (let step = 0; step < 50; step += 1) await userEvent.keyboard('j')
+    await expect.element(page.getByRole('link', { name: cases[49]?.text ?? '' })).toHaveFocus()
+    expect(opened.inputsOf('cases.list')).toEqual([{}, { after: '20' }, { after: '40' }])
+    expect(page.getByRole('listitem').elements().length).toBeLessThan(40)
+  })
+})
+
+describe('a case', () => {
+  const openCase = (answers: ConsoleAnswers = {}) =>
+    openConsole(`${LIST}/${at(0).receipt}`, { ...queueOf(CASES), ...answers })
+
+  it('opens its evidence only when it is asked to', async () => {
+    const opened = await openCase({
+      'cases.openEvidence': () => ({
+        message: {
+          sender: 'ben',
+          producer: 'member',
+          text: 'Send me 300 euros.',
+          photo: null,
+          sent_at: '2026-11-25T09:00:00.000Z',
+        },
+        profile: { name: 'Ben' },
+        picture: false,
+        readings: [{ who: 'olga', at: '2026-11-26T09:00:00.000Z' }],
+      }),
+    })
+    await expect.element(page.getByText('Opening it is recorded with your name.')).toBeVisible()
+    expect(opened.inputsOf('cases.openEvidence')).toEqual([])
+    await userEvent.keyboard('e')
+    await expect.element(page.getByText('Send me 300 euros.')).toBeVisible()
+    expect(opened.asked.filter(({ call }) => call === 'cases.openEvidence')).toEqual([
+      { call: 'cases.openEvidence', pool: 'main', input: { receipt: at(0).receipt } },
+    ])
+    await expectAccessible()
+  })
+
+  it('is decided after what will be sent, and to whom, was shown; once, however often it is pressed', async () => {
+    const decided = deferred<'done'>()
+    const opened = await openCase({ 'cases.decide': () => decided.promise })
+    await page.getByRole('radio', { name: /^Suspend the member/ }).click()
+    await button('Review the decision').click()
+    await expect.element(page.getByText('This is needed.').first()).toBeVisible()
+    await page.getByLabelText('Facts for Ben, in German').fill('He asked five people for money.')
+    await page.getByLabelText('Answer to Anna, in Dutch').fill('Ben is suspended.')
+    await button('Review the decision').click()
+    const dialog = page.getByRole('dialog', { name: 'This is sent' })
+    await expect.element(dialog).toHaveTextContent('To BenHarm')
+    await expect.element(dialog).toHaveTextContent('To Anna, by emailBen is suspended.')
+    await expectAccessible()
+    expect(opened.inputsOf('cases.decide')).toEqual([])
+    await dialog.getByRole('button', { name: 'Suspend the member' }).dblClick()
+    decided.resolve('done')
+    await expect.element(page.getByText('The decision is made and sent.')).toBeVisible()
+    expect(opened.inputsOf('cases.decide')).toEqual([
+      {
+        receipt: at(0).receipt,
+        outcome: 'suspended',
+        ground: 'harm',
+        facts: 'He asked five people for money.',
+        answer: 'Ben is suspended.',
+      },
+    ])
+    // The next one opens, and the decided one is no longer in the list.
+    await expect.element(page.getByRole('heading', { name: at(1).receipt })).toBeVisible()
+    expect(page.getByRole('link', { name: at(0).text }).elements()).toHaveLength(0)
+  })
+
+  it('that another operator closed says so, keeps what was typed, and is loaded again', async () => {
+    const opened = await openCase({ 'cases.decide': () => refuse('not_found') })
+    await page.getByLabelText('Answer to Anna, in Dutch').fill('Nothing was wrong.')
+    await button('Review the decision').click()
+    opened.answer({
+      'cases.find': () => ({
+        ...at(0),
+        status: 'closed',
+        answer: 'Ben was warned.',
+        outcome: 'none',
+        closed_by: 'piotr',
+        closed_at: '2026-11-26T09:00:00.000Z',
+      }),
+    })
+    await button('Decide').click()
+    await expect.element(page.getByText('What you typed was not sent')).toBeVisible()
+    await expect.element(page.getByText('Nothing was wrong.')).toBeVisible()
+    await expect.element(page.getByText('Ben was warned.')).toBeVisible()
+    expect(opened.inputsOf('cases.list')).toHaveLength(2)
+  })
+
+  it('keeps what was typed while another one is open', async () => {
+    await openCase()
+    await page.getByLabelText('Answer to Anna, in Dutch').fill('Half an answer')
+    await page.getByRole('link', { name: at(1).text }).click()
+    await expect.element(page.getByLabelText('Answer to Anna, in Dutch')).toHaveValue('')
+    await page.getByRole('link', { name: at(0).text }).click()
+    await expect.element(page.getByLabelText('Answer to Anna, in Dutch')).toHaveValue('Half an answer')
+  })
+
+  it('that is an appeal against the own decision says that another operator decides', async () => {
+    const appeal = caseOf(9, {
+      category: 'appeal',
+      reason: null,
+      against_removal: { ground: 'images', facts: 'A second person is in it.' },
+    })
+    await openConsole(`${LIST}/${appeal.receipt}`, {
+      ...queueOf([appeal]),
+      'cases.decideAppeal': () => refuse('not_yours'),
+    })
+    await page.getByLabelText('Answer to Anna, in Dutch').fill('It stays removed.')
+    await button('Review the decision').click()
+    await button('Decide').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Another operator decides.')
+    await expect.element(page.getByLabelText('Answer to Anna, in Dutch')).toHaveValue('It stays removed.')
+  })
+})

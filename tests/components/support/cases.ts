@@ -1,0 +1,51 @@
+// Cases for tests of the console.
+import type { Case } from '#src/contract/operator/cases.ts'
+
+const receiptOf = (index: number) => `K7QF-2M9X-${String(index).padStart(4, '0')}`
+
+/** A report of Ben by Anna, or what `more` makes of it. */
+export const caseOf = (index: number, more: Partial<Case> = {}): Case => ({
+  receipt: receiptOf(index),
+  category: 'report',
+  status: 'open',
+  text: `He asks for money, time ${index}.`,
+  created_at: '2026-11-25T10:00:00.000Z',
+  answer: null,
+  outcome: null,
+  closed_at: null,
+  appeal: null,
+  due_at: null,
+  is_urgent: false,
+  site: 'localhost',
+  locale: 'nl-NL',
+  member: 'anna',
+  member_name: 'Anna',
+  profile: 'ben',
+  profile_name: 'Ben',
+  profile_language: 'de',
+  about: null,
+  photo: null,
+  reason: 'fraud',
+  taken_by: null,
+  closed_by: null,
+  against_case: null,
+  against_suspension: null,
+  against_removal: null,
+  cursor: null,
+  ...more,
+})
+
+/** A queue of so many, in pages of twenty, by their cursors. */
+export function queueOf(cases: readonly Case[]) {
+  return {
+    'cases.list': ({ after }: { after?: string }) => {
+      const from = after === undefined ? 0 : Number(after)
+      return cases.slice(from, from + 20).map((one, at) => ({
+        ...one,
+        cursor: from + at + 1 < cases.length ? String(from + at + 1) : null,
+      }))
+    },
+    'cases.find': ({ receipt }: { receipt: string }) => cases.find((one) => one.receipt === receipt),
+    'cases.related': () => [],
+  }
+}
