@@ -13,15 +13,8 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { AppealForm } from './AppealForm.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import type { DraftOf } from './drafts.ts'
+import type { FormProps } from './form-props.ts'
 import css from './page.module.css'
-
-export type FormProps = {
-  found: Case
-  draft: DraftOf
-  is_busy: boolean
-  /** Makes the call, then leaves the case. */
-  send(call: (cases: OperatorApi['cases']) => Promise<unknown>): Promise<void>
-}
 
 export function OpenCase({
   found,
