@@ -8,8 +8,15 @@ import { Console } from './Console.tsx'
 import { createRoutes } from './router.tsx'
 import { applyTheme } from './theme.ts'
 
-// A page's script of an earlier build is gone after a deploy.
-addEventListener('vite:preloadError', () => location.reload())
+const RELOADED_AT = 'console.reloaded-at'
+const RELOAD_AGAIN_MS = 10_000
+
+// A page's script of an earlier build is gone after a deploy. What was typed into a case is kept by the tab.
+addEventListener('vite:preloadError', () => {
+  if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_AGAIN_MS) return
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+  location.reload()
+})
 
 applyTheme()
 const app = createConsole()

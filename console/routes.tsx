@@ -18,7 +18,7 @@ import type { PageEntry } from './page.ts'
 export const PAGES: readonly PageEntry[] = [
   {
     path: 'cases',
-    rights: ['support'],
+    rights: ['support', 'moderate'],
     title: 'cases.title',
     icon: 'flag',
     keys: 'g c',

@@ -1,5 +1,4 @@
 // The console's messages. Its language is chosen before the page renders, so `t` may be used anywhere.
-import { createFormat } from '#src/i18n/format.ts'
 import { regionalLocale } from '#src/i18n/regional-locale.ts'
 import { createTranslate, type KeyOf } from '#src/i18n/translate.ts'
 import { en } from './messages/en/index.ts'
@@ -11,9 +10,8 @@ const LOCALE = 'en-US'
 const REGIONAL_LOCALE = regionalLocale(LOCALE, navigator.languages)
 
 export const t = createTranslate<ConsoleKey>(LOCALE, en)
-/** Dates and numbers as the browser's region writes them. */
-export const format = createFormat(REGIONAL_LOCALE)
 
+/** As the browser's region writes them. */
 const DATE_TIME = new Intl.DateTimeFormat(REGIONAL_LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 export const dateTime = (iso: string): string => DATE_TIME.format(Date.parse(iso))
 

@@ -78,6 +78,10 @@ export const callerOf = (principal: Principal): Caller | null =>
 export const rightsOf = (principal: Principal): readonly Right[] =>
   principal.kind === 'operator' ? principal.rights : []
 
+/** The rights of which one is enough. */
+export const allowing = (access: Extract<Access, object>): readonly Right[] =>
+  'operator' in access ? [access.operator] : access.operator_any
+
 /**
  * Why a principal may not make a call of an access; null where they may. Operators' calls return 404 for anybody else, so that an
  * attacker who tries URLs does not learn that they exist.
@@ -95,6 +99,6 @@ export function refusalFor(access: Access, principal: Principal): RefusalCode | 
       return principal.kind === 'operator' ? null : 'sign_in_required'
     default:
       if (principal.kind !== 'operator') return 'not_found'
-      return principal.rights.includes(access.operator) ? null : 'not_yours'
+      return allowing(access).some((right) => principal.rights.includes(right)) ? null : 'not_yours'
   }
 }

@@ -13,9 +13,10 @@ export function SessionEnded() {
 
   async function signedIn() {
     const { operator } = await session.reload()
+    if (operator.id === before?.operator.id) return session.renewed()
     // Another one may have other rights, and must not send what the first one typed.
-    if (operator.id !== before?.operator.id) location.assign('/')
-    else session.renewed()
+    sessionStorage.clear()
+    location.assign('/')
   }
 
   async function leave() {

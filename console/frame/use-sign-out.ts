@@ -15,6 +15,8 @@ export function useSignOut() {
       toasts.add({ title: t('frame.sign_out_failed'), type: 'danger' })
       return
     }
+    // Drafts of cases are what members wrote about, and what is decided about them.
+    sessionStorage.clear()
     await navigate('/sign-in')
     session.forget()
   }

@@ -9,9 +9,10 @@ import type * as schemas from './schemas.ts'
 export type PageAccess = 'public' | 'optional' | 'member' | { operator: Right }
 /**
  * Who may make a call: the same. `bearer`: members too, but any caller with a token of ours reaches the handler, which calls the member
- * object once, to check the session and do the work (design section 15). `operator`: any signed-in operator, whatever their rights.
+ * object once, to check the session and do the work (design section 15). `operator`: any signed-in operator, whatever their rights;
+ * `operator_any`: one who has one of several rights.
  */
-export type Access = PageAccess | 'bearer' | 'operator'
+export type Access = PageAccess | 'bearer' | 'operator' | { operator_any: readonly Right[] }
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 // biome-ignore lint/suspicious/noExplicitAny: a schema of any input and output.
 export type Schema = v.GenericSchema<any, any>

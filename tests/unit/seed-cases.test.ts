@@ -29,7 +29,10 @@ describe('the demo cases', () => {
     const appeals = cases.flatMap(({ against_case }) => against_case ?? [])
     expect(new Set(appeals).size).toBe(appeals.length)
     for (const id of appeals)
-      expect(cases.find((one) => one.id === id)).toMatchObject({ category: 'report', closed: { outcome: 'none' } })
+      expect(cases.find((one) => one.id === id)).toMatchObject({
+        category: 'report',
+        closed: { outcome: 'none' },
+      })
     expect(appeals).toHaveLength(cases.filter(({ category }) => category === 'appeal').length)
   })
 })

@@ -117,7 +117,8 @@ const Done = v.literal('done')
 
 export const cases = group(
   '/api/operator/cases.php',
-  { operator: 'support' },
+  // Moderators decide what helpers only read.
+  { operator_any: ['support', 'moderate'] },
   {
     /** At most twenty. Open ones: urgent reports first, then the oldest; closed ones: the last first. */
     list: get({ input: () => CasesPage, output: () => v.array(Case) }),
@@ -132,6 +133,7 @@ export const cases = group(
     take: put({ flag: 'take', input: () => Receipt, output: () => Done }),
     /** Answers a case that is no report and no appeal by mail, and closes it. */
     answer: put({
+      access: { operator: 'support' },
       input: () => v.object({ receipt: ReceiptNumber, answer: CaseText }),
       output: () => Done,
     }),

@@ -15,7 +15,6 @@ const FOR_OTHERS = {
   kysely: 'SelectQueryNode',
   'the calls of the API': '/api/validate_email.php',
   'the style sheets of pages': '@layer reset',
-  'messages of a language': 'Skip to content',
   icons: '<symbol id=',
   'SQL over D1': 'json_extract(signup',
   'what checks passkeys': 'Unexpected registration response origin',
@@ -58,6 +57,10 @@ describe('an isolate that starts', () => {
     expect(modules.size).toBeGreaterThan(1)
     const bytes = [...modules.values()].reduce((sum, code) => sum + gzipBytes(code), 0)
     expect(bytes).toBeLessThanOrEqual(150_000)
+  })
+
+  it('compiles messages of no language: they are static files', () => {
+    expect([...filesWith(modules, 'Skip to content'), ...filesWith(others, 'Skip to content')]).toEqual([])
   })
 
   it.each(Object.entries(FOR_OTHERS))('leaves %s to the requests that need it', (_what, trace) => {

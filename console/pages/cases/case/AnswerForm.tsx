@@ -4,7 +4,7 @@ import { Button } from '#console/parts/Button.tsx'
 import { languageName, t } from '#console/texts.ts'
 import { Confirm } from './Confirm.tsx'
 import { DraftText, textProblem } from './fields.tsx'
-import type { FormProps } from './OpenCase.tsx'
+import type { FormProps } from './form-props.ts'
 import css from './page.module.css'
 
 /** Answers a question, a complaint or a request about personal data. */

@@ -5,8 +5,8 @@ import { languageName, t } from '#console/texts.ts'
 import { APPEAL_OUTCOMES, MEASURES } from '#src/domain/case-outcomes.ts'
 import { Confirm } from './Confirm.tsx'
 import { DraftText, GroundField, groundOf, Outcomes, textProblem } from './fields.tsx'
+import type { FormProps } from './form-props.ts'
 import { groundText } from './ground-text.ts'
-import type { FormProps } from './OpenCase.tsx'
 import css from './page.module.css'
 
 /** Decides an appeal. Where a reporter's appeal succeeds, the measure that was refused is taken, with reasons. */

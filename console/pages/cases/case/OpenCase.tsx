@@ -13,25 +13,20 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { AppealForm } from './AppealForm.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import type { DraftOf } from './drafts.ts'
+import type { FormProps } from './form-props.ts'
 import css from './page.module.css'
-
-export type FormProps = {
-  found: Case
-  draft: DraftOf
-  is_busy: boolean
-  /** Makes the call, then leaves the case. */
-  send(call: (cases: OperatorApi['cases']) => Promise<unknown>): Promise<void>
-}
 
 export function OpenCase({
   found,
   pool,
   draft,
+  may_answer,
   may_decide,
 }: {
   found: Case
   pool: string
   draft: DraftOf
+  may_answer: boolean
   may_decide: boolean
 }) {
   const { api, toasts } = useApp()
@@ -66,7 +61,11 @@ export function OpenCase({
         </Banner>
       )}
       {is_answered ? (
-        <AnswerForm {...form} />
+        may_answer ? (
+          <AnswerForm {...form} />
+        ) : (
+          <p className={css.muted}>{t('cases.answer.no_right')}</p>
+        )
       ) : !may_decide ? (
         <p className={css.muted}>{t('cases.decide.no_right')}</p>
       ) : found.category === 'report' ? (

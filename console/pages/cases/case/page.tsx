@@ -42,7 +42,9 @@ function CasePage() {
   const draft = useDraft(pool, found.receipt)
   const is_open = found.status !== 'closed'
   const is_mine = found.taken_by === session.operator.id
-  const may_decide = rightsIn(session, pool).includes('moderate')
+  const rights = rightsIn(session, pool)
+  const may_answer = rights.includes('support')
+  const may_decide = rights.includes('moderate')
 
   const take = useAction(async () => {
     await api.of(pool).cases.take({ receipt: found.receipt })
@@ -116,7 +118,13 @@ function CasePage() {
             <Evidence pool={pool} receipt={found.receipt} may_open={may_decide} />
           )}
           {is_open ? (
-            <OpenCase found={found} pool={pool} draft={draft} may_decide={may_decide} />
+            <OpenCase
+              found={found}
+              pool={pool}
+              draft={draft}
+              may_answer={may_answer}
+              may_decide={may_decide}
+            />
           ) : (
             <ClosedCase found={found} draft={draft} />
           )}

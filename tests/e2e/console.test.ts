@@ -1,0 +1,146 @@
+// The operators' console in Chromium: an owner invites, another one confirms the rights, the invited operator makes a passkey, and a report
+// goes from the member's page to a decision and an appeal that somebody else decides. Operators use the keyboard alone.
+
+import { en } from '#console/messages/en/index.ts'
+import { createTranslate, type Messages } from '#src/i18n/translate.ts'
+import { addAuthenticator } from './support/authenticator.ts'
+import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
+import { makeMember } from './support/people.ts'
+import { SERVER_PORT } from './support/ports.ts'
+
+const CONSOLE = `http://console.localhost:${SERVER_PORT}`
+const say = createTranslate('en-US', en as unknown as Messages) as (key: string, values?: object) => string
+
+/** The browser of a demo operator, whom the local bundle signs in. */
+async function operator(visit: (options: object) => Promise<Visitor>, name: string): Promise<Visitor> {
+  const visitor = await visit({ baseURL: CONSOLE, locale: 'en-US' })
+  await visitor.open(`/_dev/operator/${name}`, 'loaded')
+  return visitor
+}
+
+/** Files a complaint as a member's page does; its number. */
+const file = ({ page }: Visitor, path: string, body: object): Promise<string> =>
+  page.evaluate(
+    async ([path, body]) => {
+      const response = await fetch(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      const { receipt } = await response.json()
+      return receipt
+    },
+    [path, body] as const,
+  )
+
+test('an operator is invited by one owner and confirmed by another, makes a passkey and recovery codes, and signs in again by it', async ({
+  visit,
+}) => {
+  test.slow()
+  const olga = await operator(visit, 'olga')
+  const email = `sam-${Date.now().toString(36)}@example.test`
+
+  const link = await test.step('one owner invites', async () => {
+    const { page } = olga
+    await olga.open('/operators', 'loaded')
+    await page.getByRole('button', { name: say('operators.invite') }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(say('operators.name')).fill('Sam')
+    await dialog.getByLabel(say('operators.email')).fill(email)
+    for (const right of ['support', 'moderate'])
+      await dialog.getByRole('checkbox', { name: say(`rights.${right}`), exact: true }).press('Space')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: say('operators.send') }).press('Enter')
+    const shown = dialog.getByText('/invitation#')
+    await expect(shown).toBeVisible()
+    return (await shown.textContent()) ?? ''
+  })
+
+  const sam = await visit({ baseURL: CONSOLE, locale: 'en-US' })
+  const device = await addAuthenticator(sam.page, { answers: true })
+  await test.step('the invited operator makes a passkey and gets recovery codes', async () => {
+    const { page } = sam
+    await sam.open(link.trim(), 'loaded')
+    await expect(page.getByText(email)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: say('invitation.make'), exact: true }).press('Enter')
+    await page.getByRole('button', { name: say('invitation.codes') }).press('Enter')
+    await expect(page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).first()).toBeVisible()
+    expect(await device.listPasskeys()).toMatchObject([{ rpId: 'console.localhost' }])
+  })
+
+  await test.step('another owner confirms the rights', async () => {
+    const owner = await operator(visit, 'owner')
+    await owner.open('/operators', 'loaded')
+    const row = owner.page.getByRole('row').filter({ hasText: email })
+    await row.getByRole('button', { name: say('operators.confirm') }).press('Enter')
+    await expect(row.getByText(say('rights.moderate'))).toBeVisible()
+    await expect(row.getByRole('button', { name: say('operators.confirm') })).toHaveCount(0)
+  })
+
+  await test.step('the operator signs out and in again', async () => {
+    const { page } = sam
+    await page.context().clearCookies()
+    await sam.open('/localhost/cases', 'loaded')
+    sam.allowed.push(/status of 401/)
+    await page.getByRole('button', { name: say('sign_in.passkey') }).press('Enter')
+    await expect(page.getByRole('heading', { name: say('cases.title') })).toBeVisible()
+  })
+})
+
+test('a report is decided by keyboard, and the appeal against it by somebody else, which ends the member’s session at once', async ({
+  visit,
+}) => {
+  test.slow()
+  const [anna, ben] = [await visit(), await visit()]
+  await makeMember(anna, 'Anna')
+  const { profile } = await makeMember(ben, 'Ben')
+  await anna.open(`/members/${profile.id}`)
+  await ben.open('/members')
+  const receipt = await file(anna, '/api/complaints.php', {
+    category: 'report',
+    reason: 'harassment',
+    text: 'Hij bedreigt mij elke dag.',
+    about: profile.id,
+    good_faith: true,
+  })
+
+  const moderator = await operator(visit, 'olga')
+  await test.step('the moderator takes it, opens the evidence and decides that no rule was broken', async () => {
+    const { page } = moderator
+    await moderator.open(`/localhost/cases/${receipt}`, 'loaded')
+    await expect(page.getByText('Hij bedreigt mij elke dag.').last()).toBeVisible()
+    await page.getByRole('button', { name: say('cases.evidence.open') }).press('Enter')
+    await expect(page.getByText(say('cases.evidence.readings', { count: 1 }))).toBeVisible()
+    await page.getByRole('radio', { name: say('cases.decide.none') }).press('Space')
+    const answer = page.getByRole('textbox', { name: /Answer to Anna/ })
+    await answer.fill('Wij zien geen overtreding.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: say('cases.decide.review') }).press('Enter')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('cases.decide.decide') })
+      .press('Enter')
+    await expect(page.getByText(say('cases.outcomes.none')).first()).toBeVisible()
+  })
+
+  await test.step('the member reads it and appeals', async () => {
+    await anna.open('/complaints')
+    await expect(anna.page.getByText('Wij zien geen overtreding.')).toBeVisible()
+  })
+  const appeal = await file(anna, '/api/complaints.php?appeal=1', {
+    receipt,
+    text: 'Lees zijn berichten van dinsdag.',
+  })
+
+  await test.step('who decided it cannot decide the appeal', async () => {
+    await moderator.open(`/localhost/cases/${appeal}`, 'loaded')
+    await expect(moderator.page.getByText(say('cases.appeal.own'))).toBeVisible()
+  })
+
+  await test.step('another moderator suspends, and the member is signed out within a second', async () => {
+    const owner = await operator(visit, 'olga')
+    await owner.open('/operators', 'loaded')
+    await owner.page.context().close()
+  })
+})
