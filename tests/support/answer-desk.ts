@@ -2,6 +2,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { Site } from '#src/contract/site.ts'
+import { findLedgerErrors } from '#worker/durable/member/wallet/reconciliation.ts'
 import type { Env } from '#worker/env.ts'
 import { answerDeskApi } from '#worker/features/answer-desk/operator-api.ts'
 import { createWallet } from '#worker/features/credits/service.ts'
@@ -52,6 +53,13 @@ export async function ledgerOf({ id }: MadeMember): Promise<[string, number][]> 
   const { ledger } = await memberObjectOf(id).showCredits()
   return ledger.map(({ reason, delta }): [string, number] => [reason, delta]).reverse()
 }
+
+/** How often a reason is in a member's ledger, and what is wrong with it. */
+export const examineLedger = ({ id }: MadeMember, reason: string) =>
+  runInDurableObject(memberObjectOf(id) as unknown as DurableObjectStub, (_object, { storage }) => ({
+    count: storage.sql.exec('SELECT id FROM ledger WHERE reason = ?', reason).toArray().length,
+    errors: findLedgerErrors(storage as unknown as Parameters<typeof findLedgerErrors>[0]),
+  }))
 
 export const ringAlarm = ({ id }: MadeMember) => runDurableObjectAlarm(memberObjectOf(id))
 
