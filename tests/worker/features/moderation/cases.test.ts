@@ -250,7 +250,7 @@ describe('a case', () => {
 
   it('that is closed is reported by email, in the language it was written in, without its text', async () => {
     const noor = await member(localhost)
-    const hers = visit(localhost, noor, { clock, locale: 'en-US' })
+    const hers = visit(localhost, noor, { clock, locale: 'nl-NL' })
     const text = 'Waarom staat mijn foto er niet?'
     const { receipt } = await hers.api.complaints.file({ category: 'question', text })
     const { jobs } = await as(OLGA, 'answer', { receipt, answer: ANSWER }, localhost)
