@@ -1,15 +1,14 @@
 // The operators' console in Chromium: an owner invites, another one confirms the rights, the invited operator makes a passkey, and a report
 // goes from the member's page to a decision and an appeal that somebody else decides. Operators use the keyboard alone.
 
-import { en } from '#console/messages/en/index.ts'
-import { createTranslate, type Messages } from '#src/i18n/translate.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
+import { consoleWords } from './support/messages.ts'
 import { makeMember } from './support/people.ts'
 import { SERVER_PORT } from './support/ports.ts'
 
 const CONSOLE = `http://console.localhost:${SERVER_PORT}`
-const say = createTranslate('en-US', en as unknown as Messages) as (key: string, values?: object) => string
+const say = consoleWords()
 
 /** The browser of a demo operator, whom the local bundle signs in. */
 async function operator(visit: (options: object) => Promise<Visitor>, name: string): Promise<Visitor> {
@@ -139,8 +138,17 @@ test('a report is decided by keyboard, and the appeal against it by somebody els
   })
 
   await test.step('another moderator suspends, and the member is signed out within a second', async () => {
-    const owner = await operator(visit, 'olga')
-    await owner.open('/operators', 'loaded')
-    await owner.page.context().close()
+    const { page, open } = await operator(visit, 'moderate')
+    await open(`/localhost/cases/${appeal}`, 'loaded')
+    await page.getByRole('radio', { name: say('cases.appeal.reversed') }).press('Space')
+    await page.getByRole('radio', { name: say('cases.decide.suspended') }).press('Space')
+    await page
+      .getByRole('textbox', { name: /Facts/ })
+      .fill('In drie berichten van dinsdag staan bedreigingen.')
+    await page.getByRole('textbox', { name: /Answer to Anna/ }).fill('U had gelijk. Het account is gesloten.')
+    await page.getByRole('button', { name: say('cases.decide.review') }).press('Enter')
+    ben.allowed.push(/status of 401/)
+    await page.getByRole('dialog').getByRole('button').last().press('Enter')
+    await expect(ben.page).toHaveURL(/\/login/, { timeout: 5_000 })
   })
 })
