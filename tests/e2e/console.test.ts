@@ -135,11 +135,8 @@ test('a report is decided by keyboard, and the appeal against it by somebody els
   await test.step('who decided it cannot decide the appeal', async () => {
     const { page } = moderator
     await moderator.open(`/localhost/cases/${appeal}`, 'loaded')
-    await page.getByRole('textbox', { name: /Anna/ }).fill('Wij blijven bij het besluit.')
-    await page.getByRole('button', { name: say('cases.decide.review') }).press('Enter')
-    moderator.allowed.push(/status of 403/)
-    await page.getByRole('dialog').getByRole('button').last().press('Enter')
     await expect(page.getByText(say('cases.appeal.own'))).toBeVisible()
+    await expect(page.getByRole('textbox', { name: /Anna/ })).toHaveCount(0)
   })
 
   await test.step('another moderator suspends, and the member is signed out within a second', async () => {

@@ -45,6 +45,8 @@ export const Case = v.object({
   against_case: v.nullable(ReceiptNumber),
   against_suspension: v.nullable(CaseNotice),
   against_removal: v.nullable(CaseNotice),
+  /** Of an appeal: the operator who reads it made the decision, and another one decides. */
+  is_own_decision: v.boolean(),
   cursor: v.nullable(Cursor),
 })
 export type Case = v.InferOutput<typeof Case>

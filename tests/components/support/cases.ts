@@ -31,6 +31,7 @@ export const caseOf = (index: number, more: Partial<Case> = {}): Case => ({
   against_case: null,
   against_suspension: null,
   against_removal: null,
+  is_own_decision: false,
   cursor: null,
   ...more,
 })

@@ -75,7 +75,7 @@ export function createCases(deps: ServiceDeps) {
         at: wanted.closed ? (closed_at ?? 0) : queue_at,
         id,
       }))
-      return cases.map((row) => toCase(row, row.cursor))
+      return cases.map((row) => toCase(who, row, row.cursor))
     },
 
     /** Other cases of the sender and of the reported profile. Throws `not_found` for no such case. */
@@ -84,7 +84,8 @@ export function createCases(deps: ServiceDeps) {
       return listRelated(database.read, pool, { id, sender: member_id, profile: profile_id })
     },
 
-    find: async (receipt: string): Promise<Case> => toCase(await requireCase(receipt), null),
+    find: async (who: Operator, receipt: string): Promise<Case> =>
+      toCase(who, await requireCase(receipt), null),
 
     /** Assigns the case to an operator. Throws `not_found` for a closed one. */
     async take(who: Operator, receipt: string): Promise<'done'> {
@@ -119,7 +120,7 @@ export function createCases(deps: ServiceDeps) {
     ): Promise<'done'> {
       const found = await requireCase(receipt, (one) => isOpen(one) && one.category === 'appeal')
       const { suspended_id, against_statement, measure, case_decided_by, case_profile_id, case_photo } = found
-      if ([found.statement_decided_by, case_decided_by].includes(who.id)) throw new Refusal('not_yours')
+      if (isOwnDecision(who, found)) throw new Refusal('not_yours')
       if (outcome === 'reversed') {
         if (suspended_id && measure === 'suspended')
           await accountActions.unban(suspended_id, { who, why: receipt })
@@ -139,7 +140,12 @@ const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOSt
 
 const toReasons = ({ ground, facts }: CaseRow) => (ground === null ? null : { ground, facts })
 
-const toCase = (row: CaseRow, cursor: string | null): Case => ({
+/** Whether an appeal is against a decision of this operator. */
+const isOwnDecision = ({ id }: Operator, { statement_decided_by, case_decided_by }: CaseRow): boolean =>
+  [statement_decided_by, case_decided_by].includes(id)
+
+const toCase = (who: Operator, row: CaseRow, cursor: string | null): Case => ({
+  is_own_decision: isOwnDecision(who, row),
   receipt: row.receipt,
   category: row.category,
   status: row.status === 'open' && row.taken_at !== null ? 'looking' : row.status,

@@ -7,7 +7,7 @@ import { createEvidence } from './evidence-service.ts'
 /** `/api/operator/cases.php`: what people wrote, for the operators who answer and decide (docs/decisions/build.md). */
 export const casesApi = bindOperatorHandlers('cases', operatorContract.cases, {
   list: ({ input, operator, deps }) => createCases(deps).list(operator, input),
-  find: ({ input, deps }) => createCases(deps).find(input.receipt),
+  find: ({ input, operator, deps }) => createCases(deps).find(operator, input.receipt),
   related: ({ input, deps }) => createCases(deps).related(input.related_to),
   take: ({ input, operator, deps }) => createCases(deps).take(operator, input.receipt),
   answer: ({ input, operator, deps }) => createCases(deps).answer(operator, input),

@@ -51,13 +51,14 @@ export function OpenCase({
       return true
     },
   )
+  const said = problem ?? (found.is_own_decision ? 'own' : null)
   const form: FormProps = { found, draft, is_busy: action.is_busy, send: (call) => action.run(call) }
 
   return (
     <>
-      {problem && (
-        <Banner tone="danger" is_live>
-          {t(problem === 'own' ? 'cases.appeal.own' : 'cases.raced')}
+      {said && (
+        <Banner tone={said === 'own' ? 'info' : 'danger'} is_live>
+          {t(said === 'own' ? 'cases.appeal.own' : 'cases.raced')}
         </Banner>
       )}
       {is_answered ? (
@@ -68,7 +69,7 @@ export function OpenCase({
         )
       ) : !may_decide ? (
         <p className={css.muted}>{t('cases.decide.no_right')}</p>
-      ) : found.category === 'report' ? (
+      ) : found.is_own_decision ? null : found.category === 'report' ? (
         <DecideForm {...form} />
       ) : (
         <AppealForm {...form} />

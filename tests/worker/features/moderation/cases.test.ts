@@ -204,6 +204,9 @@ describe('a case', () => {
 
     const filed = await appeal()
     expect((await appeal()).receipt).toBe(filed.receipt)
+    const seenBy = async (who: PrincipalOf<'operator'>) =>
+      ((await as(who, 'find', { receipt: filed.receipt })).answer as Case).is_own_decision
+    expect([await seenBy(OLGA), await seenBy(PIOTR)]).toEqual([true, false])
     expect(await refusalOf(appeal('And in other words, again.'))).toMatchObject({ code: 'not_found' })
     expect(await own(receipt)).toMatchObject({ appeal: filed.receipt, appeal_until: null })
 
