@@ -26,6 +26,15 @@ export const PAGES: readonly PageEntry[] = [
     children: [{ path: ':receipt', load: () => import('./pages/cases/case/page.tsx') }],
   },
   {
+    path: 'desk',
+    rights: ['answer'],
+    title: 'desk.title',
+    icon: 'chats-circle',
+    keys: 'g d',
+    load: () => import('./pages/answer-desk/page.tsx'),
+    children: [{ path: ':conversation', load: () => import('./pages/answer-desk/conversation/page.tsx') }],
+  },
+  {
     path: 'operators',
     rights: ['owner'],
     title: 'operators.title',

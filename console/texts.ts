@@ -18,3 +18,7 @@ export const dateTime = (iso: string): string => DATE_TIME.format(Date.parse(iso
 const LANGUAGE_NAMES = new Intl.DisplayNames([LOCALE], { type: 'language' })
 /** The name of a language, of its code or of a locale: Dutch. */
 export const languageName = (code: string): string => LANGUAGE_NAMES.of(code.slice(0, 2)) ?? code
+
+const COUNTRY_NAMES = new Intl.DisplayNames([LOCALE], { type: 'region' })
+/** The name of a country, of its code: the Netherlands. */
+export const countryName = (code: string): string => COUNTRY_NAMES.of(code.toUpperCase()) ?? code

@@ -13,8 +13,9 @@ export function useCommands(commands: readonly Command[]): void {
 }
 
 const EDITABLE = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
-/** A dialog or an open menu has its own keys. */
-const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox][data-open]'
+/** A dialog or an open menu has its own keys. A toast has the role of a dialog and lies beside the page. */
+const OVER_THE_PAGE =
+  ':is([role=dialog], [role=alertdialog]):not([data-toast]), [role=menu], [role=listbox][data-open]'
 
 /** Listens to the keyboard, once, in the frame. */
 export function useKeyboard(): void {

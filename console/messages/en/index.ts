@@ -2,6 +2,7 @@
 import account from './account.json'
 import audit from './audit.json'
 import cases from './cases.json'
+import desk from './desk.json'
 import frame from './frame.json'
 import invitation from './invitation.json'
 import operators from './operators.json'
@@ -10,4 +11,16 @@ import refusals from './refusals.json'
 import rights from './rights.json'
 import sign_in from './sign-in.json'
 
-export const en = { account, audit, cases, frame, invitation, operators, parts, refusals, rights, sign_in }
+export const en = {
+  account,
+  audit,
+  cases,
+  desk,
+  frame,
+  invitation,
+  operators,
+  parts,
+  refusals,
+  rights,
+  sign_in,
+}

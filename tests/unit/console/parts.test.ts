@@ -1,7 +1,8 @@
 // Pure parts of the operators' console: keys, filters, drafts, pages of the queue, where a sign-in leads.
 import { describe, expect, it } from 'vitest'
+import { readDraft } from '#console/drafts.ts'
 import { type Command, createCommands, createKeyReader, keyOf } from '#console/keyboard/commands.ts'
-import { readDraft, typedTexts } from '#console/pages/cases/case/drafts.ts'
+import { typedTexts } from '#console/pages/cases/case/drafts.ts'
 import { readFilters, toInput, writeFilters } from '#console/pages/cases/filters.ts'
 import { joinPages } from '#console/pages/cases/join-pages.ts'
 import { safePath } from '#console/pages/sign-in/safe-path.ts'
@@ -83,7 +84,8 @@ describe('pages of the queue', () => {
 })
 
 describe('a draft', () => {
-  const stored = (text: string | null) => readDraft({ getItem: () => text }, 'main', 'K7QF-2M9X-4TBD')
+  const stored = (text: string | null) =>
+    readDraft({ getItem: () => text }, 'console.case main K7QF-2M9X-4TBD')
 
   it('is read from the device, and is empty where the device has something else', () => {
     expect(stored('{"answer":"Hello","outcome":"none"}')).toEqual({ answer: 'Hello', outcome: 'none' })

@@ -1,8 +1,9 @@
+import type { DraftOf } from '#console/drafts.ts'
 import { Button } from '#console/parts/Button.tsx'
 import { CopyButton } from '#console/parts/CopyButton.tsx'
 import { dateTime, t } from '#console/texts.ts'
 import type { Case } from '#src/contract/operator/cases.ts'
-import { type DraftOf, typedTexts } from './drafts.ts'
+import { typedTexts } from './drafts.ts'
 import css from './page.module.css'
 
 /** How a case ended; and what this operator typed, where another one was faster. */

@@ -1,11 +1,11 @@
 // The fields that forms of a case share, and the check of their texts.
 import type { Ref } from 'react'
+import type { DraftOf } from '#console/drafts.ts'
 import { TextArea } from '#console/parts/Field.tsx'
 import { Select } from '#console/parts/Select.tsx'
 import { t } from '#console/texts.ts'
 import { BAN_REASONS, type BanReason } from '#src/domain/ban-reasons.ts'
 import { COMPLAINT_MAX_LENGTH } from '#src/domain/constants.ts'
-import type { DraftOf } from './drafts.ts'
 import css from './fields.module.css'
 
 /** Why a text cannot be sent; null where it can. */

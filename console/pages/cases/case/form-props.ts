@@ -1,6 +1,6 @@
 import type { OperatorApi } from '#console/api.ts'
+import type { DraftOf } from '#console/drafts.ts'
 import type { Case } from '#src/contract/operator/cases.ts'
-import type { DraftOf } from './drafts.ts'
 
 /** What each form of a case gets. */
 export type FormProps = {

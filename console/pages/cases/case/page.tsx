@@ -1,6 +1,7 @@
 // One case: what was written, about whom, what it is against, its evidence; and what is done about it.
 import { useRevalidator } from 'react-router'
 import { useApp, useSession } from '#console/app.tsx'
+import { useDraft } from '#console/drafts.ts'
 import { useCommands } from '#console/keyboard/use-commands.ts'
 import { type PageArgs, usePageData } from '#console/page.ts'
 import { Badge } from '#console/parts/Badge.tsx'
@@ -13,7 +14,7 @@ import { useQueue } from '../page.tsx'
 import { Against } from './Against.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
 import { ClosedCase } from './ClosedCase.tsx'
-import { useDraft } from './drafts.ts'
+import { caseDraftKey } from './drafts.ts'
 import { Evidence } from './Evidence.tsx'
 import { OpenCase } from './OpenCase.tsx'
 import css from './page.module.css'
@@ -39,7 +40,7 @@ function CasePage() {
   const session = useSession()
   const queue = useQueue()
   const { revalidate } = useRevalidator()
-  const draft = useDraft(pool, found.receipt)
+  const draft = useDraft(caseDraftKey(pool, found.receipt))
   const is_open = found.status !== 'closed'
   const is_mine = found.taken_by === session.operator.id
   const rights = rightsIn(session, pool)
