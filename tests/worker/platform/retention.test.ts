@@ -170,6 +170,37 @@ const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: strin
     await run(write, build.insertInto('pending_jobs').values({ id, job: '{}', created_at: 0, failed_at }))
     return { column: 'id', value: id }
   },
+  async waiting_messages({ write }, decided_at) {
+    const id = unique('waiting')
+    const of = { id, pool: 'owls', member_id: id, profile_id: id, conversation: id, seq: 1 }
+    const times = { sent_at: 0, due_at: 0, decided_at }
+    await run(write, build.insertInto('waiting_messages').values({ ...of, ...times, state: 'given_back' }))
+    return { column: 'id', value: id }
+  },
+  async desk_answers({ write }, created_at) {
+    const id = unique('answer')
+    const of = { id, pool: 'owls', conversation: id, member_id: id, profile_id: id, operator: 'olga' }
+    const answer = { ...of, digest: id, text: null, created_at, delivered_at: created_at }
+    await run(write, build.insertInto('desk_answers').values(answer))
+    return { column: 'id', value: id }
+  },
+  async desk_conversations({ write }, last_waiting_at) {
+    const id = unique('conversation')
+    const of = { conversation: id, pool: 'owls', member_id: id, profile_id: id, last_waiting_at }
+    await run(write, build.insertInto('desk_conversations').values(of))
+    return { column: 'conversation', value: id }
+  },
+  async desk_presence({ write }, seen_at) {
+    const operator = unique('operator')
+    await run(write, build.insertInto('desk_presence').values({ pool: 'owls', operator, seen_at }))
+    return { column: 'operator', value: operator }
+  },
+  async refused_photos({ write }, at) {
+    const photo = unique('photo')
+    const hash = '0123456789abcdef'
+    await run(write, build.insertInto('refused_photos').values({ pool: 'owls', band: 0, hash, photo, at }))
+    return { column: 'photo', value: photo }
+  },
   async operator_audit({ write }, at) {
     const id = unique('action')
     const action = { id, operator_id: id, pool: 'owls', call: 'cases.take', subject: null, at }

@@ -70,6 +70,7 @@ const EXPORTED_COLUMNS = {
     by: 'member_id',
     columns: ['profile_id', 'conversation', 'seq', 'sent_at', 'due_at', 'state', 'decided_at'],
   },
+  desk_answers: { by: 'member_id', columns: ['profile_id', 'conversation', 'created_at', 'delivered_at'] },
   desk_conversations: { by: 'member_id', columns: ['profile_id', 'conversation', 'notepad', 'noted_at'] },
   audit: { by: 'member_id', columns: ['what', 'why', 'who_kind', 'at'] },
 } as const satisfies Partial<Record<keyof Schema, { by: string; columns: readonly string[] }>>
