@@ -58,6 +58,17 @@ export async function sweepAndConsume(member_id: string): Promise<string[]> {
   return about.map(({ kind }) => kind)
 }
 
+/**
+ * Runs the pending jobs of a member as the queue would, without the sweep, which also compares the payments of other tests. Returns the
+ * kinds of jobs that ran.
+ */
+export async function consumePendingOf(member_id: string): Promise<string[]> {
+  const query = build.selectFrom('pending_jobs').where('job', 'like', `%${member_id}%`)
+  const jobs = (await all(env.DB, query.select('job'))).map(({ job }) => JSON.parse(job) as QueueMessage)
+  await consume(...jobs)
+  return jobs.map(({ kind }) => kind)
+}
+
 /** The bindings of a worker that dies right after its write: no Durable Object, no queue, nothing after the response. */
 export function dyingDeps(site: Site): ServiceDeps {
   const dead = () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import type { Site } from '#src/contract/site.ts'
 import { photoFiles } from '#src/domain/photo-sizes.ts'
-import { MODERATOR, sweepAlone, sweepAndConsume } from '#tests/support/account-actions.ts'
+import { consumePendingOf, MODERATOR, sweepAlone } from '#tests/support/account-actions.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
 import { type MadeMember, member, world } from '#tests/support/factories.ts'
 import { signedUp } from '#tests/support/harness.ts'
@@ -301,7 +301,7 @@ describe('where photos are reviewed before they are shown', () => {
     await photoReview.decide(MODERATOR, { photo: id, decision: 'refused', ground: 'images' })
     await photoReview.decide(MODERATOR, { photo: id, decision: 'refused', ground: 'images' })
     expect(await seenByBen(site, anna)).toEqual({ images: [], main: null })
-    expect(await sweepAndConsume(anna.id)).toContain('remove-photo')
+    expect(await consumePendingOf(anna.id)).toContain('remove-photo')
     expect(await leftOf([thumb_filename])).toEqual([])
     expect(await own()).toMatchObject({ images: [{ id, review: 'refused' }], main_image: null })
     expect(await seenByBen(site, anna)).toEqual({ images: [], main: null })

@@ -9,7 +9,7 @@ import type { Site } from '#src/contract/site.ts'
 import { PHOTO_UNDO_MS } from '#src/domain/photo-review.ts'
 import { photoFiles } from '#src/domain/photo-sizes.ts'
 import { RIGHTS } from '#src/domain/rights.ts'
-import { consume, sweepAlone, sweepAndConsume } from '#tests/support/account-actions.ts'
+import { consume, consumePendingOf, sweepAlone } from '#tests/support/account-actions.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { type Clock, createClock } from '#tests/support/clock.ts'
 import { type MadeMember, member, world } from '#tests/support/factories.ts'
@@ -131,7 +131,7 @@ describe('the review of photos', () => {
       await as(OLGA, 'undo', { photo: id })
       expect(await onlyPhoto()).toMatchObject({ review: 'waiting', review_pool: site.pool, decided_at: null })
     }
-    expect(await sweepAndConsume(anna.id)).toContain('remove-photo')
+    expect(await consumePendingOf(anna.id)).toContain('remove-photo')
     expect(await onlyPhoto()).toMatchObject({ review: 'waiting' })
     expect(await imagesLeft(filename)).toBe(4)
     expect(await statementsOf(anna)).toEqual([])
@@ -160,8 +160,8 @@ describe('the review of photos', () => {
     ])
     expect([one, other]).toContain(null)
     expect(await imagesLeft(filename)).toBe(4)
-    await sweepAndConsume(anna.id)
-    await sweepAndConsume(anna.id)
+    await consumePendingOf(anna.id)
+    await consumePendingOf(anna.id)
     expect(await imagesLeft(filename)).toBe(0)
     expect(await statementsOf(anna)).toMatchObject([
       {
@@ -183,7 +183,7 @@ describe('the review of photos', () => {
     await upload(await scene(30), visit(localhost, berta, { clock }))
     const { id } = await onlyPhoto(berta)
     await as(OLGA, 'decide', { photo: id, decision: 'refused', ground: 'images' }, localhost)
-    for (let time = 0; time < 3; time += 1) await sweepAndConsume(berta.id)
+    for (let time = 0; time < 3; time += 1) await consumePendingOf(berta.id)
     const mails = await listDevMail(env, { to: berta.email })
     expect(mails.map(({ subject }) => subject)).toEqual(['We have removed one of your photos'])
     expect(mails[0]?.text).toContain('No report played a part in it.')
@@ -304,7 +304,7 @@ describe('the review of photos', () => {
       await upload(picture)
       const { id } = await onlyPhoto()
       await as(OLGA, 'decide', { photo: id, decision: 'refused', ground: 'images' })
-      await sweepAndConsume(anna.id)
+      await consumePendingOf(anna.id)
       expect(await attempt(await resaved(picture))).toMatchObject({ code: 'photo_refused' })
     })
 
