@@ -26,6 +26,15 @@ export const PAGES: readonly PageEntry[] = [
     children: [{ path: ':receipt', load: () => import('./pages/cases/case/page.tsx') }],
   },
   {
+    path: 'members',
+    rights: ['support', 'moderate'],
+    title: 'members.title',
+    icon: 'user',
+    keys: 'g m',
+    load: () => import('./pages/members/page.tsx'),
+    children: [{ path: ':member', load: () => import('./pages/members/member/page.tsx') }],
+  },
+  {
     path: 'operators',
     rights: ['owner'],
     title: 'operators.title',

@@ -1,4 +1,5 @@
 // The console's messages. Its language is chosen before the page renders, so `t` may be used anywhere.
+import { createFormat } from '#src/i18n/format.ts'
 import { regionalLocale } from '#src/i18n/regional-locale.ts'
 import { createTranslate, type KeyOf } from '#src/i18n/translate.ts'
 import { en } from './messages/en/index.ts'
@@ -18,3 +19,6 @@ export const dateTime = (iso: string): string => DATE_TIME.format(Date.parse(iso
 const LANGUAGE_NAMES = new Intl.DisplayNames([LOCALE], { type: 'language' })
 /** The name of a language, of its code or of a locale: Dutch. */
 export const languageName = (code: string): string => LANGUAGE_NAMES.of(code.slice(0, 2)) ?? code
+
+/** Numbers, money, countries and days, as the browser's region writes them. */
+export const format = createFormat(REGIONAL_LOCALE)

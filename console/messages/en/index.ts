@@ -4,10 +4,23 @@ import audit from './audit.json'
 import cases from './cases.json'
 import frame from './frame.json'
 import invitation from './invitation.json'
+import members from './members.json'
 import operators from './operators.json'
 import parts from './parts.json'
 import refusals from './refusals.json'
 import rights from './rights.json'
 import sign_in from './sign-in.json'
 
-export const en = { account, audit, cases, frame, invitation, operators, parts, refusals, rights, sign_in }
+export const en = {
+  account,
+  audit,
+  cases,
+  frame,
+  invitation,
+  members,
+  operators,
+  parts,
+  refusals,
+  rights,
+  sign_in,
+}
