@@ -35,6 +35,15 @@ export const PAGES: readonly PageEntry[] = [
     children: [{ path: ':conversation', load: () => import('./pages/answer-desk/conversation/page.tsx') }],
   },
   {
+    path: 'members',
+    rights: ['support', 'moderate'],
+    title: 'members.title',
+    icon: 'user',
+    keys: 'g m',
+    load: () => import('./pages/members/page.tsx'),
+    children: [{ path: ':member', load: () => import('./pages/members/member/page.tsx') }],
+  },
+  {
     path: 'operators',
     rights: ['owner'],
     title: 'operators.title',

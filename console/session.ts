@@ -69,3 +69,7 @@ export function rightsIn(session: Pick<OperatorSession, 'pools'>, pool: string |
   const pools = pool === null ? session.pools : session.pools.filter(({ id }) => id === pool)
   return [...new Set(pools.flatMap(({ rights }) => rights))]
 }
+
+/** The name of a site; its id for one in which the operator has no right. */
+export const siteName = ({ pools }: Pick<OperatorSession, 'pools'>, id: string): string =>
+  pools.flatMap(({ sites }) => sites).find((site) => site.id === id)?.name ?? id

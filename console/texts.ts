@@ -1,4 +1,5 @@
 // The console's messages. Its language is chosen before the page renders, so `t` may be used anywhere.
+import { createFormat } from '#src/i18n/format.ts'
 import { regionalLocale } from '#src/i18n/regional-locale.ts'
 import { createTranslate, type KeyOf } from '#src/i18n/translate.ts'
 import { en } from './messages/en/index.ts'
@@ -22,3 +23,5 @@ export const languageName = (code: string): string => LANGUAGE_NAMES.of(code.sli
 const COUNTRY_NAMES = new Intl.DisplayNames([LOCALE], { type: 'region' })
 /** The name of a country, of its code: the Netherlands. */
 export const countryName = (code: string): string => COUNTRY_NAMES.of(code.toUpperCase()) ?? code
+/** Numbers, money, countries and days, as the browser's region writes them. */
+export const format = createFormat(REGIONAL_LOCALE)

@@ -38,10 +38,9 @@ export const consoleApp = new Hono<ConsoleEnv>()
   .get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'))
   .get('/console/*', consoleFile)
   .get('/_icons/ph.svg', iconsFile)
-  .get('/_dev/operator/:name', async (c, next) =>
-    __SEAMS__ ? (await import('./dev-sign-in.ts')).signInForDevelopment(c) : next(),
-  )
-  .get('*', (c) => {
+  .get('*', async (c) => {
+    if (__SEAMS__ && c.req.path.startsWith('/_dev/operator/'))
+      return (await import('./dev-sign-in.ts')).signInForDevelopment(c)
     // A file that does not exist is no page: a browser that asks for it gets no document in its place.
     if (/\.[a-z0-9]{1,5}$/i.test(c.req.path) || c.req.path.startsWith('/api/')) throw new Refusal('not_found')
     return consoleDocument(c)

@@ -8,7 +8,10 @@ import { type ConsoleContext, OPERATORS_POOL } from './context.ts'
 
 export async function signInForDevelopment(c: ConsoleContext): Promise<Response> {
   const database = databaseOf(c.env, OPERATORS_POOL)
-  const operator = await findOperatorByEmail(database.write, `${c.req.param('name')}@console.example`)
+  const operator = await findOperatorByEmail(
+    database.write,
+    `${c.req.path.split('/').at(-1)}@console.example`,
+  )
   if (!operator) throw new Refusal('not_found')
   const sessions = createOperatorSessions({
     env: c.env,

@@ -5,6 +5,7 @@ import cases from './cases.json'
 import desk from './desk.json'
 import frame from './frame.json'
 import invitation from './invitation.json'
+import members from './members.json'
 import operators from './operators.json'
 import parts from './parts.json'
 import refusals from './refusals.json'
@@ -18,6 +19,7 @@ export const en = {
   desk,
   frame,
   invitation,
+  members,
   operators,
   parts,
   refusals,

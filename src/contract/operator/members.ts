@@ -8,6 +8,8 @@ import { CountryCode, Cursor, Email, Gender, Id, ProfileId, Time, WrittenLine } 
 import { Reasons } from './cases.ts'
 
 const Done = v.literal('done')
+/** Moderators read what they decide about: the same account, its photos and what was decided before. */
+const READERS = { operator_any: ['support', 'moderate'] } as const
 const Member = v.object({ member: ProfileId })
 /** Why, for the audit: a code or the number of a case, never prose or an address. */
 const Why = v.pipe(v.string('required'), v.regex(/^[\w.:-]{1,100}$/, 'invalid'))
@@ -92,10 +94,12 @@ export const members = group(
      */
     find: post({
       flag: 'find',
+      access: READERS,
       input: () => v.object({ text: SearchText }),
       output: () => v.array(FoundMember),
     }),
     page: get({
+      access: READERS,
       input: () => Member,
       output: () => MemberPage,
       refuses: ['not_found'],
@@ -104,6 +108,7 @@ export const members = group(
     /** Newest first, twenty a page. */
     timeline: get({
       flag: 'timeline',
+      access: READERS,
       input: () => v.object({ member: ProfileId, after: v.optional(Cursor) }),
       output: () => v.array(TimelineEntry),
       refuses: ['not_found'],

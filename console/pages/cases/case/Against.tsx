@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { groundText } from '#console/parts/ground-text.ts'
 import { t } from '#console/texts.ts'
 import type { Case } from '#src/contract/operator/cases.ts'
-import { groundText } from './ground-text.ts'
 import css from './page.module.css'
 
 /** The decision that an appeal is against. */

@@ -1,9 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useCommands } from '#console/keyboard/use-commands.ts'
 import { Button } from '#console/parts/Button.tsx'
+import { Confirm } from '#console/parts/Confirm.tsx'
+import { textProblem } from '#console/parts/text-problem.ts'
 import { languageName, t } from '#console/texts.ts'
-import { Confirm } from './Confirm.tsx'
-import { DraftText, textProblem } from './fields.tsx'
+import { DraftText } from './fields.tsx'
 import type { FormProps } from './form-props.ts'
 import css from './page.module.css'
 

@@ -1,12 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useCommands } from '#console/keyboard/use-commands.ts'
 import { Button } from '#console/parts/Button.tsx'
+import { Confirm } from '#console/parts/Confirm.tsx'
+import { groundText } from '#console/parts/ground-text.ts'
+import { textProblem } from '#console/parts/text-problem.ts'
 import { languageName, t } from '#console/texts.ts'
 import { MEASURES } from '#src/domain/case-outcomes.ts'
-import { Confirm } from './Confirm.tsx'
-import { DraftText, GroundField, groundOf, Outcomes, textProblem } from './fields.tsx'
+import { DraftText, GroundField, groundOf, Outcomes } from './fields.tsx'
 import type { FormProps } from './form-props.ts'
-import { groundText } from './ground-text.ts'
 import css from './page.module.css'
 
 /** Decides a report: nothing, the photo removed, or the member suspended, with reasons for both sides. */

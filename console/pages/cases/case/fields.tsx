@@ -1,19 +1,11 @@
-// The fields that forms of a case share, and the check of their texts.
+// The fields that forms of a case share.
 import type { Ref } from 'react'
 import type { DraftOf } from '#console/drafts.ts'
 import { TextArea } from '#console/parts/Field.tsx'
-import { Select } from '#console/parts/Select.tsx'
-import { t } from '#console/texts.ts'
+import { GroundSelect } from '#console/parts/GroundSelect.tsx'
+import { textProblem } from '#console/parts/text-problem.ts'
 import { BAN_REASONS, type BanReason } from '#src/domain/ban-reasons.ts'
-import { COMPLAINT_MAX_LENGTH } from '#src/domain/constants.ts'
 import css from './fields.module.css'
-
-/** Why a text cannot be sent; null where it can. */
-export function textProblem(text: string | undefined): string | null {
-  const length = text?.trim().length ?? 0
-  if (length === 0) return t('cases.required')
-  return length > COMPLAINT_MAX_LENGTH ? t('cases.too_long') : null
-}
 
 export function DraftText({
   name,
@@ -52,12 +44,7 @@ export const groundOf = (draft: DraftOf): BanReason =>
   BAN_REASONS.find((one) => one === draft.draft.ground) ?? 'harm'
 
 export const GroundField = ({ draft }: { draft: DraftOf }) => (
-  <Select
-    label={t('cases.decide.ground')}
-    value={groundOf(draft)}
-    choices={BAN_REASONS.map((ground) => ({ value: ground, label: t(`cases.grounds.${ground}`) }))}
-    onChange={(ground) => draft.change({ ground })}
-  />
+  <GroundSelect ground={groundOf(draft)} onChange={(ground) => draft.change({ ground })} />
 )
 
 /** One of few outcomes, each with what follows from it. */

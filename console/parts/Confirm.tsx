@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { Button } from '#console/parts/Button.tsx'
-import { Dialog } from '#console/parts/Dialog.tsx'
-import { t } from '#console/texts.ts'
-import css from './page.module.css'
+import { t } from '../texts.ts'
+import { Button } from './Button.tsx'
+import css from './Confirm.module.css'
+import { Dialog } from './Dialog.tsx'
 
 /** A text that will be sent. `to`: to whom. */
 export type Sent = { to: string; lang?: string | undefined; lead?: string; text: string }
@@ -35,11 +35,11 @@ export function Confirm({
       onClose={onClose}
       size="large"
       focus={confirm}
-      title={t('cases.confirm.title')}
-      text={t('cases.confirm.text')}
+      title={t('parts.confirm_title')}
+      text={t('parts.confirm_text')}
       actions={
         <>
-          <Button onClick={onClose}>{t('cases.confirm.edit')}</Button>
+          <Button onClick={onClose}>{t('parts.confirm_edit')}</Button>
           <Button ref={confirm} kind={is_severe ? 'danger' : 'primary'} is_busy={is_busy} onClick={onConfirm}>
             {action}
           </Button>

@@ -1,5 +1,5 @@
-import { t } from '#console/texts.ts'
 import { BAN_REASONS } from '#src/domain/ban-reasons.ts'
+import { t } from '../texts.ts'
 
 /** The rule in words; the code itself for one that is no longer in the catalogue. */
 export function groundText(ground: string): string {

@@ -1,0 +1,67 @@
+// What an operator may do about a member: by their rights, and by the state of the account. The server checks both again.
+import type { MemberPage } from '#src/contract/operator/members.ts'
+import type { Right } from '#src/domain/rights.ts'
+import type { IconName } from '#src/ui/icon-names.ts'
+
+export type ActionId =
+  | 'confirm_email'
+  | 'change_email'
+  | 'correct_birth_date'
+  | 'end_sessions'
+  | 'suspend'
+  | 'lift'
+  | 'erase'
+
+type Account = Pick<MemberPage, 'status' | 'email_confirmed' | 'sessions'>
+type Action = {
+  id: ActionId
+  icon: IconName
+  right: Right
+  is_severe: boolean
+  isPossible(account: Account): boolean
+}
+
+const isActive = ({ status }: Account) => status === 'active'
+
+export const ACTIONS: readonly Action[] = [
+  {
+    id: 'confirm_email',
+    icon: 'check',
+    right: 'support',
+    is_severe: false,
+    isPossible: (account) => isActive(account) && !account.email_confirmed,
+  },
+  {
+    id: 'change_email',
+    icon: 'envelope-simple',
+    right: 'support',
+    is_severe: false,
+    isPossible: isActive,
+  },
+  { id: 'correct_birth_date', icon: 'cake', right: 'support', is_severe: false, isPossible: isActive },
+  {
+    id: 'end_sessions',
+    icon: 'sign-out',
+    right: 'support',
+    is_severe: false,
+    isPossible: ({ sessions }) => sessions.length > 0,
+  },
+  { id: 'suspend', icon: 'prohibit', right: 'moderate', is_severe: true, isPossible: isActive },
+  {
+    id: 'lift',
+    icon: 'arrow-clockwise',
+    right: 'moderate',
+    is_severe: false,
+    isPossible: ({ status }) => status === 'banned',
+  },
+  {
+    id: 'erase',
+    icon: 'trash',
+    right: 'support',
+    is_severe: true,
+    isPossible: ({ status }) => status !== 'deleted',
+  },
+]
+
+export const actionsFor = (account: Account, rights: readonly Right[]): Action[] =>
+  ACTIONS.filter(({ right, isPossible }) => rights.includes(right) && isPossible(account))
