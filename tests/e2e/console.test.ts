@@ -4,7 +4,7 @@
 import { addAuthenticator } from './support/authenticator.ts'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import { consoleWords } from './support/messages.ts'
-import { makeMember } from './support/people.ts'
+import { fictionalProfile, makeMember } from './support/people.ts'
 import { SERVER_PORT } from './support/ports.ts'
 
 const CONSOLE = `http://console.localhost:${SERVER_PORT}`
@@ -153,4 +153,32 @@ test('a report is decided by keyboard, and the appeal against it by somebody els
     await page.getByRole('dialog').getByRole('button').last().press('Enter')
     await expect(ben.page).toHaveURL(/\/login/, { timeout: 5_000 })
   })
+})
+
+test('a paid message to a fictional profile is answered from the desk, by keyboard, and arrives in the open chat', async ({
+  visit,
+}) => {
+  test.slow()
+  const anna = await visit()
+  const { id, name } = await fictionalProfile(anna.page)
+  const question = `Hoe was je weekend? ${Date.now()}`
+  const { chats } = await makeMember(anna, 'Anna', { chats: [{ with: id, messages: [question] }] })
+  await anna.open(chats[0] ?? '')
+
+  const desk = await operator(visit, 'answer')
+  const { page } = desk
+  await desk.open('/localhost/desk', 'loaded')
+  await expect(page.getByText(say('desk.between', { member: 'Anna', profile: name })).first()).toBeVisible()
+  // Tests beside this one may have sent messages that wait longer: N passes them on.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('n')
+    await expect(page.getByText(question).last()).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: say('desk.composer.label', { profile: name }) }).focus()
+  await page.keyboard.type('Heerlijk, ik was aan zee.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(say('desk.composer.sent'))).toBeVisible()
+  await expect(anna.page.getByText('Heerlijk, ik was aan zee.').first()).toBeVisible()
 })
