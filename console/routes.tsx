@@ -44,6 +44,15 @@ export const PAGES: readonly PageEntry[] = [
     children: [{ path: ':member', load: () => import('./pages/members/member/page.tsx') }],
   },
   {
+    path: 'payments',
+    rights: ['finance'],
+    title: 'payments.title',
+    icon: 'wallet',
+    keys: 'g f',
+    load: () => import('./pages/payments/page.tsx'),
+    children: [{ path: ':member', load: () => import('./pages/payments/member/page.tsx') }],
+  },
+  {
     path: 'operators',
     rights: ['owner'],
     title: 'operators.title',

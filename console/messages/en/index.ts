@@ -8,6 +8,7 @@ import invitation from './invitation.json'
 import members from './members.json'
 import operators from './operators.json'
 import parts from './parts.json'
+import payments from './payments.json'
 import refusals from './refusals.json'
 import rights from './rights.json'
 import sign_in from './sign-in.json'
@@ -22,6 +23,7 @@ export const en = {
   members,
   operators,
   parts,
+  payments,
   refusals,
   rights,
   sign_in,

@@ -1,0 +1,199 @@
+// Members and their payments in the operators' console: search by keyboard, help, suspension, credits and refunds; once each, and only
+// what the operator has a right to.
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Right } from '#src/domain/rights.ts'
+import { deferred, refuse } from '#tests/support/fake-api.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { memberOf, orderOf, walletOf } from './support/members.ts'
+import { type ConsoleAnswers, OLGAS_SESSION, openConsole } from './support/open-console.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const withRights = (...rights: Right[]): ConsoleAnswers => ({
+  'session.current': () => ({
+    ...OLGAS_SESSION,
+    pools: OLGAS_SESSION.pools.map((pool) => ({ ...pool, rights })),
+  }),
+})
+
+const openMember = (answers: ConsoleAnswers = {}) =>
+  openConsole('/main/members/ben', {
+    'members.page': () => memberOf(),
+    'members.timeline': () => [],
+    ...answers,
+  })
+async function choose(action: string) {
+  await button('What you can do').click()
+  await page.getByRole('menuitem', { name: action }).click()
+  return page.getByRole('dialog', { name: action })
+}
+
+describe('members', () => {
+  it('are found and opened by keyboard; the text is in no address', async () => {
+    const { id, name, email, site, status, joined_at } = memberOf()
+    const opened = await openConsole('/main/members', {
+      'members.find': () => [{ id, name, email, site, status, joined_at }],
+      'members.page': () => memberOf(),
+      'members.timeline': () => [],
+    })
+    await expect.element(page.getByText('No member is open')).toBeVisible()
+    await userEvent.keyboard('/')
+    await userEvent.keyboard('ben@example.test{Enter}')
+    await expect.element(page.getByRole('link', { name: /ben@example.test/ })).toBeVisible()
+    expect(opened.inputsOf('members.find')).toEqual([{ text: 'ben@example.test' }])
+    expect(opened.address()).toBe('/main/members')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(page.getByRole('heading', { name: 'Ben' })).toBeVisible()
+    expect(opened.address()).toBe('/main/members/ben')
+    await expectAccessible()
+  })
+
+  it('have a timeline in pages, whose cases are links', async () => {
+    const filed = (id: string, receipt: string, cursor: string | null) => ({
+      ...{ kind: 'about', at: '2026-11-25T10:00:00.000Z', id, cursor, receipt },
+      ...{ category: 'report', status: 'closed', outcome: 'none' },
+    })
+    const opened = await openMember({
+      'members.timeline': ({ after }: { after?: string }) => [
+        after ? filed('two', 'K7QF-2M9X-0002', null) : filed('one', 'K7QF-2M9X-0001', 'more'),
+      ],
+    })
+    await button('Load more').click()
+    const link = page.getByRole('link', { name: 'K7QF-2M9X-0002' })
+    await expect.element(link).toHaveAttribute('href', '/main/cases/K7QF-2M9X-0002')
+    await expect.element(page.getByRole('link', { name: 'K7QF-2M9X-0001' })).toBeVisible()
+    expect(opened.inputsOf('members.timeline')).toMatchObject([
+      { member: 'ben' },
+      { member: 'ben', after: 'more' },
+    ])
+    expect(button('Load more').elements()).toHaveLength(0)
+  })
+
+  it('are suspended after what they are sent was shown, once', async () => {
+    const done = deferred<'done'>()
+    const opened = await openMember({ ...withRights('moderate'), 'members.suspend': () => done.promise })
+    const form = await choose('Suspend the member')
+    await form.getByLabelText('Facts for Ben, in German').fill('He asked five people for money.')
+    await form.getByRole('button', { name: 'Review the decision' }).click()
+    const dialog = page.getByRole('dialog', { name: 'This is sent' })
+    await expect.element(dialog).toHaveTextContent('He asked five people for money.')
+    expect(opened.inputsOf('members.suspend')).toEqual([])
+    await dialog.getByRole('button', { name: 'Suspend the member' }).dblClick()
+    done.resolve('done')
+    await expect.element(page.getByText('The member is suspended.')).toBeVisible()
+    expect(opened.inputsOf('members.suspend')).toEqual([
+      { member: 'ben', ground: 'harm', facts: 'He asked five people for money.' },
+    ])
+  })
+
+  it('are offered only what the operator has a right to', async () => {
+    await openMember(withRights('moderate'))
+    await button('What you can do').click()
+    await expect.element(page.getByRole('menuitem', { name: 'Suspend the member' })).toBeVisible()
+    expect(page.getByRole('menuitem').elements()).toHaveLength(1)
+    expect(button('End all').elements()).toHaveLength(0)
+  })
+
+  it('are erased only after their name was typed, with a reason', async () => {
+    const opened = await openMember({ 'members.erase': () => 'done' })
+    const dialog = await choose('Erase the account')
+    await dialog.getByLabelText('Reason').fill('K7QF-2M9X-0001')
+    await dialog.getByLabelText('Type Ben to confirm').fill('Anna')
+    await dialog.getByRole('button', { name: 'Erase the account' }).click()
+    await expect.element(dialog.getByText('That is not the name.')).toBeVisible()
+    expect(opened.inputsOf('members.erase')).toEqual([])
+    await expectAccessible()
+    await dialog.getByLabelText('Type Ben to confirm').fill('Ben')
+    await dialog.getByRole('button', { name: 'Erase the account' }).click()
+    await expect.element(page.getByText('The account is erased.')).toBeVisible()
+    expect(opened.inputsOf('members.erase')).toEqual([{ member: 'ben', why: 'K7QF-2M9X-0001' }])
+  })
+
+  it('keep what was typed where their new address is taken', async () => {
+    await openMember({ 'members.changeEmail': () => refuse('email_taken') })
+    const dialog = await choose('Change the address')
+    await dialog.getByLabelText('New address').fill('anna@example.test')
+    await dialog.getByLabelText('Reason').fill('phone:1')
+    await dialog.getByRole('button', { name: 'Change the address' }).click()
+    await expect.element(dialog.getByText('Another account has this address.')).toBeVisible()
+    await expect.element(dialog.getByLabelText('New address')).toHaveValue('anna@example.test')
+  })
+})
+
+describe('payments', () => {
+  const openWallet = (answers: ConsoleAnswers = {}) =>
+    openConsole('/main/payments/ben?order=order-1', {
+      ...withRights('finance'),
+      'wallets.show': ({ after }: { after?: string }) =>
+        walletOf(after ? { ledger: [{ ...movement, reason: 'grant', delta: 20 }] } : {}),
+      'wallets.orders': () => [orderOf()],
+      ...answers,
+    })
+  const movement = {
+    ...(walletOf().ledger[0] as ReturnType<typeof walletOf>['ledger'][number]),
+    cursor: null,
+  }
+
+  it('show wallet, ledger and orders to finance, and neither cases nor members', async () => {
+    const opened = await openWallet()
+    await expect.element(page.getByText('EMB-2026-000001')).toBeVisible()
+    await expect.element(page.getByText('Searched for')).toBeVisible()
+    await button('Load more').click()
+    await expect.element(page.getByRole('cell', { name: '+20' })).toBeVisible()
+    expect(opened.inputsOf('wallets.show')).toMatchObject([
+      { member: 'ben' },
+      { member: 'ben', after: 'more-ledger' },
+    ])
+    expect(page.getByRole('link', { name: /^(Cases|Members)/ }).elements()).toHaveLength(0)
+    await expectAccessible()
+  })
+
+  it('move credits once: a double press and a repeated try have the key of the dialog', async () => {
+    const lost = deferred<never>()
+    const opened = await openWallet({ 'wallets.grant': () => lost.promise })
+    await button('Give credits').click()
+    const dialog = page.getByRole('dialog', { name: 'Give credits' })
+    await dialog.getByLabelText('Credits').fill('501')
+    await dialog.getByRole('button', { name: 'Give credits' }).click()
+    await expect.element(dialog.getByText(/^A whole number from 1 to 500/)).toBeVisible()
+    await dialog.getByLabelText('Credits').fill('5')
+    await dialog.getByRole('button', { name: 'Give 5 credits' }).dblClick()
+    await expect.poll(() => opened.inputsOf('wallets.grant').length).toBe(1)
+    opened.answer({ 'wallets.grant': () => ({ balance: 17 }) })
+    lost.reject(new Error('the answer was lost'))
+    await expect.element(page.getByText('The server cannot be reached. Try again.').first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Give 5 credits' }).click()
+    await expect.element(page.getByText('Given. The balance is 17 credits.')).toBeVisible()
+    const [first, second, ...more] = opened.inputsOf('wallets.grant') as { key: string }[]
+    expect(first).toMatchObject({ member: 'ben', credits: 5, reason: 'goodwill' })
+    expect(second).toEqual(first)
+    expect(more).toEqual([])
+    await button('Give credits').click()
+    await dialog.getByLabelText('Credits').fill('5')
+    await dialog.getByRole('button', { name: 'Give 5 credits' }).click()
+    await expect.poll(() => opened.inputsOf('wallets.grant').length).toBe(3)
+    expect((opened.inputsOf('wallets.grant')[2] as { key: string }).key).not.toBe(first?.key)
+  })
+
+  it('say why credits were not taken', async () => {
+    await openWallet({ 'wallets.take': () => refuse('insufficient_credits') })
+    await button('Take credits').click()
+    const dialog = page.getByRole('dialog', { name: 'Take credits' })
+    await dialog.getByLabelText('Credits').fill('50')
+    await dialog.getByRole('button', { name: 'Take 50 credits' }).click()
+    await expect.element(dialog.getByText('The wallet has fewer credits.')).toBeVisible()
+  })
+
+  it('refund the amount that was shown, and load the order again where it changed', async () => {
+    const opened = await openWallet({ 'wallets.refund': () => refuse('price_changed') })
+    await button('Refund order EMB-2026-000001').click()
+    const dialog = page.getByRole('dialog', { name: /^Refund/ })
+    await expect.element(dialog).toHaveTextContent('11.99')
+    await dialog.getByRole('button', { name: /^Refund/ }).click()
+    await expect.element(page.getByText(/^What can be refunded changed meanwhile/).first()).toBeVisible()
+    expect(opened.inputsOf('wallets.refund')).toEqual([
+      { order: 'order-1', money: { amount: 1199, currency: 'EUR' } },
+    ])
+    expect(opened.inputsOf('wallets.orders')).toHaveLength(2)
+  })
+})
