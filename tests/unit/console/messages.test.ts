@@ -26,7 +26,7 @@ function usesIn(code: string): RegExp[] {
         `^${key
           .split(/\$\{[^}]*\}/)
           .map((part) => part.replaceAll('.', '\\.'))
-          .join('[a-z_0-9.]+')}$`,
+          .join('[a-z_0-9.-]+')}$`,
       ),
   )
 }
