@@ -26,6 +26,14 @@ export const PAGES: readonly PageEntry[] = [
     children: [{ path: ':receipt', load: () => import('./pages/cases/case/page.tsx') }],
   },
   {
+    path: 'photos',
+    rights: ['moderate'],
+    title: 'photos.title',
+    icon: 'images',
+    keys: 'g p',
+    load: () => import('./pages/photos/page.tsx'),
+  },
+  {
     path: 'operators',
     rights: ['owner'],
     title: 'operators.title',

@@ -20,7 +20,7 @@ export function Toasts() {
 function List() {
   const { toasts } = Toast.useToastManager()
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className={css.toast} data-tone={toast.type}>
+    <Toast.Root key={toast.id} toast={toast} className={css.toast} data-toast="" data-tone={toast.type}>
       <Icon name={toast.type === 'danger' ? 'warning-circle-fill' : 'check-circle-fill'} size="small" />
       <Toast.Title className={css.text} render={<p />} />
       <Toast.Close className={css.close} aria-label={t('parts.dismiss')}>

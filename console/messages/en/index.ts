@@ -6,8 +6,21 @@ import frame from './frame.json'
 import invitation from './invitation.json'
 import operators from './operators.json'
 import parts from './parts.json'
+import photos from './photos.json'
 import refusals from './refusals.json'
 import rights from './rights.json'
 import sign_in from './sign-in.json'
 
-export const en = { account, audit, cases, frame, invitation, operators, parts, refusals, rights, sign_in }
+export const en = {
+  account,
+  audit,
+  cases,
+  frame,
+  invitation,
+  operators,
+  parts,
+  photos,
+  refusals,
+  rights,
+  sign_in,
+}
