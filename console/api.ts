@@ -47,6 +47,13 @@ export type ConsoleApi = {
     name: keyof OperatorContract[G]['calls'] & string,
     input: unknown,
   ): Promise<Blob>
+  /** The address of a call that answers with an image, for an `<img>`. */
+  addressOf<G extends keyof OperatorContract>(
+    pool: string,
+    group: G,
+    name: keyof OperatorContract[G]['calls'] & string,
+    input: unknown,
+  ): string
 }
 
 export function createConsoleApi({ send, renewSession }: ApiSettings): ConsoleApi {
@@ -92,6 +99,12 @@ export function createConsoleApi({ send, renewSession }: ApiSettings): ConsoleAp
       const response = await request({ group, name, call, input }, pool)
       if (!response.ok) throw toRefusal(parseBody(await response.text()), response.status, input)
       return response.blob()
+    },
+    addressOf(pool, group_name, name, input) {
+      const group: Group = operatorContract[group_name]
+      const call = group.calls[name]
+      if (!call) throw new Refusal('not_found')
+      return withPool(exchangePath({ group, call, input }), group, pool)
     },
   }
 }

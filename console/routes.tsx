@@ -53,6 +53,14 @@ export const PAGES: readonly PageEntry[] = [
     children: [{ path: ':member', load: () => import('./pages/payments/member/page.tsx') }],
   },
   {
+    path: 'photos',
+    rights: ['moderate'],
+    title: 'photos.title',
+    icon: 'images',
+    keys: 'g p',
+    load: () => import('./pages/photos/page.tsx'),
+  },
+  {
     path: 'operators',
     rights: ['owner'],
     title: 'operators.title',

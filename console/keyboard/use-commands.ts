@@ -13,6 +13,8 @@ export function useCommands(commands: readonly Command[]): void {
 }
 
 const EDITABLE = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
+/** Enter presses a focused control, whatever the page does by it. */
+const PRESSED_BY_ENTER = 'a[href], button, summary, [role=button]'
 /** A dialog or an open menu has its own keys. A toast has the role of a dialog and lies beside the page. */
 const OVER_THE_PAGE =
   ':is([role=dialog], [role=alertdialog]):not([data-toast]), [role=menu], [role=listbox][data-open]'
@@ -29,6 +31,7 @@ export function useKeyboard(): void {
       const target = event.target instanceof Element ? event.target : null
       const has_modifier = key.startsWith('mod+')
       if (!has_modifier && target?.closest(EDITABLE)) return
+      if (key === 'Enter' && target?.closest(PRESSED_BY_ENTER)) return
       if (document.querySelector(OVER_THE_PAGE)) return
       const command = read(key)
       if (!command) return

@@ -6,6 +6,8 @@ const NAMES: Record<string, string> = {
   Escape: 'Esc',
   ArrowUp: '↑',
   ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
 }
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 

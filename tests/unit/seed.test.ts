@@ -9,6 +9,7 @@ import { demoNeighbours } from '#seed/neighbours.ts'
 import { type DemoPerson, demoMembers, demoPeople, firstNameOf } from '#seed/people.ts'
 import { AGES_COUNT_FROM, ageOn } from '#seed/person.ts'
 import { INTERESTS, interestOf, parseSentence, type Topic } from '#seed/voices/voice.ts'
+import { demoWaitingPhotos } from '#seed/waiting-photos.ts'
 import { languagesOf } from '#src/domain/geography/country-languages.ts'
 import { REGIONS } from '#src/domain/geography/regions.ts'
 import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
@@ -107,6 +108,29 @@ describe('the neighbours, whom the map counts', () => {
   it('live where the fictional fill a page, so that no lander has to show somebody without a picture', () => {
     for (const country of new Set(neighbours.map((one) => one.country)))
       expect(inPool('localhost').filter((one) => one.country === country).length).toBeGreaterThanOrEqual(60)
+  })
+})
+
+describe('the photos that wait for a review', () => {
+  const waiting = demoWaitingPhotos()
+
+  it('are the same at every call, forty, with names that no other photo has', () => {
+    expect(demoWaitingPhotos()).toEqual(waiting)
+    expect(waiting).toHaveLength(40)
+    const taken = new Set([
+      ...everyone.flatMap(({ photos }) => photos),
+      ...waiting.map(({ filename }) => filename),
+    ])
+    expect(taken.size).toBe(everyone.flatMap(({ photos }) => photos).length + waiting.length)
+  })
+
+  it('are of neighbours of both genders, some of whom uploaded two, with a portrait each that exists', () => {
+    const neighbours = new Map(demoNeighbours().map((one) => [one.id, one]))
+    const owners = waiting.map(({ member_id }) => neighbours.get(member_id)?.gender)
+    expect(new Set(owners)).toEqual(new Set(['female', 'male']))
+    expect(new Set(waiting.map(({ member_id }) => member_id)).size).toBeLessThan(waiting.length)
+    const files = new Set(readdirSync(AVATARS))
+    expect(waiting.filter(({ portrait }) => !files.has(portrait))).toEqual([])
   })
 })
 

@@ -9,6 +9,7 @@ import members from './members.json'
 import operators from './operators.json'
 import parts from './parts.json'
 import payments from './payments.json'
+import photos from './photos.json'
 import refusals from './refusals.json'
 import rights from './rights.json'
 import sign_in from './sign-in.json'
@@ -24,6 +25,7 @@ export const en = {
   operators,
   parts,
   payments,
+  photos,
   refusals,
   rights,
   sign_in,

@@ -47,7 +47,10 @@ export const photos = group(
     decide: put({ flag: 'decide', input: () => Decision, output: () => Done, refuses: ['not_found'] }),
     /** The operator's own decision, within a minute: the photo waits again. */
     undo: put({ flag: 'undo', input: () => Photo, output: () => Done, refuses: ['not_found'] }),
-    /** From everywhere, at once and for good; its owner gets the statement. */
+    /**
+     * From everywhere, at once and for good; its owner gets the statement. `photo` here, and of `image`, is also the stem of its file names:
+     * what is before `-full.webp` in the address of its image.
+     */
     remove: post({
       flag: 'remove',
       input: () => v.object({ photo: Id, ...Reasons.entries }),

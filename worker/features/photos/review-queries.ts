@@ -1,6 +1,7 @@
 // The review of photos in D1: what waits for it, decisions, and undoing one (table `photos`).
 import { type Compilable, type SqlBool, sql } from 'kysely'
 import { PHOTO_REVIEW_COUNTED, PHOTO_UNDO_MS, type PhotoDecision } from '#src/domain/photo-review.ts'
+import { thumbOf } from '#src/domain/photo-sizes.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { all, batch, build, first, run } from '#worker/platform/database/query.ts'
 
@@ -52,14 +53,17 @@ export async function countToReview(db: Reader, pool: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** A photo of the pool's members; null for one that is not stored whole. */
+/**
+ * A photo of the pool's members; null for one that is not stored whole. `id`: also the stem of its file names, which is all that an operator
+ * has who sees it on a page.
+ */
 export const findPhoto = (db: Reader, pool: string, id: string) =>
   first(
     db,
     build
       .selectFrom('photos')
       .innerJoin('members', 'members.id', 'photos.member_id')
-      .where('photos.id', '=', id)
+      .where(({ or, eb }) => or([eb('photos.id', '=', id), eb('photos.filename', '=', thumbOf(id))]))
       .where('members.pool', '=', pool)
       .where('photos.review', '<>', 'unfinished')
       .select([

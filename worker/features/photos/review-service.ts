@@ -102,7 +102,10 @@ export function createPhotoReview(deps: ServiceDeps) {
       return 'done'
     },
 
-    /** Removes any photo of the pool. Safe to repeat. Throws `not_found` for one that its owner has deleted. */
+    /**
+     * Removes any photo of the pool, by its id or the stem of its file names. Safe to repeat by its id; the names are gone with it. Throws
+     * `not_found` for one that its owner has deleted.
+     */
     async removeById(who: Operator, id: string, reasons: Reasons): Promise<'done'> {
       const [photo, removed] = await Promise.all([
         findPhoto(database.write, pool, id),
@@ -110,7 +113,11 @@ export function createPhotoReview(deps: ServiceDeps) {
       ])
       const owner = photo ?? removed
       if (!owner) throw new Refusal('not_found')
-      await removal.remove(who, { member_id: owner.member_id, photo: id }, { ...reasons, by_report: false })
+      await removal.remove(
+        who,
+        { member_id: owner.member_id, photo: photo?.id ?? id },
+        { ...reasons, by_report: false },
+      )
       return 'done'
     },
   }

@@ -208,6 +208,23 @@ describe('the review of photos', () => {
     })
   })
 
+  it('finds a photo by the name in the address of its image too, and only in its own pool', async () => {
+    await upload(await scene(1))
+    const { id, filename } = await onlyPhoto()
+    const stem = filename.replace('-card.webp', '')
+    expect(stem).not.toBe(filename)
+    const image = (await as(OLGA, 'image', { photo: stem })).answer as Response
+    expect(image.status).toBe(200)
+    await image.body?.cancel()
+    expect(await refusalOf(as(OLGA, 'remove', { photo: stem, ...GROUND }, world()))).toMatchObject({
+      code: 'not_found',
+    })
+    await as(OLGA, 'remove', { photo: stem, ...GROUND })
+    expect(await photosOf(anna)).toEqual([])
+    expect(await imagesLeft(filename)).toBe(0)
+    expect(await statementsOf(anna)).toMatchObject([{ ...GROUND, photo: id }])
+  })
+
   it('removes a photo by the job of the command, which is safe to repeat', async () => {
     await upload(await scene(1))
     const { id, filename } = await onlyPhoto()
