@@ -51,8 +51,13 @@ export function createEventHandler(
   }
 }
 
-/** Fetches what happened while the connection was down, and sends what waited for it. */
-export async function catchUp(app: App): Promise<void> {
+/**
+ * Fetches what happened while the connection was down, and sends what waited for it. A conversation whose page is about to be rendered
+ * was read before the connection was there.
+ */
+export async function catchUp(app: App, router: Router): Promise<void> {
+  for (const { params } of router.state.matches)
+    if (params.chatId) app.conversations.markBehind(params.chatId)
   await Promise.all([
     app.session.refresh(),
     app.chats.getState().loaded && app.chats.refresh(),

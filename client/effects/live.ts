@@ -21,7 +21,7 @@ export function startLive(app: App, router: Router): Stop {
     onOpen() {
       deliveries.begin()
       if (document.visibilityState !== 'visible') sendVisibility()
-      ignoreFailure(catchUp(app))
+      ignoreFailure(catchUp(app, router))
     },
     onFrame: (frame) => ignoreFailure(receive(frame)),
     onEnd(code) {

@@ -8,9 +8,11 @@ import { createConversationStore } from '#src/state/conversation.ts'
 import { Conversation } from './Conversation.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { api, chats, report } = context.get(appContext)
+  const { api, chats, conversations, report } = context.get(appContext)
+  const { chatId: id = '' } = params
+  conversations.beginReading(id)
   const [chat] = await Promise.all([
-    api.chat.read({ id: params.chatId ?? '' }),
+    api.chat.read({ id }),
     // The chat list shows its own loading error.
     chats.ensure().catch((error: unknown) => report(error, 'list')),
   ])
