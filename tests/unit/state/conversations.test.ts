@@ -1,0 +1,70 @@
+// The stores of the opened conversations: what happens between the reading of a conversation and the creation of its store.
+import { expect, test } from 'vitest'
+import { NO_UNSENT_STORE } from '#src/ports/unsent-store.ts'
+import { createConversationStore } from '#src/state/conversation.ts'
+import { createConversationsStore } from '#src/state/conversations.ts'
+import { createServer } from '#tests/support/fake-api.ts'
+import { chatWith, message, person } from '#tests/support/people.ts'
+
+/** A conversation that was read with two messages; the server has a third one. */
+function behindByOne() {
+  const chat = chatWith(person(), 2)
+  const id = chat.conversation.id
+  const third = message(id, chat.profile.id, 3, { text: 'Third' })
+  const server = createServer({
+    'chat.read': ({ after }: { after?: number }) => ({ ...chat, messages: after === 2 ? [third] : [] }),
+  })
+  const conversations = createConversationsStore(server.api, {
+    now: () => 0,
+    unsentStore: NO_UNSENT_STORE,
+    self: () => 'me',
+    deliver: server.api.message.send,
+    inTurn: (_conversation, run) => run(),
+    publish: () => {},
+    onCredits: () => {},
+  })
+  const open = () => conversations.open(chat, createConversationStore)
+  const event = { type: 'message', message: third, peer: chat.profile.id, num_unread_messages: 1 } as const
+  return { id, conversations, open, event, asked: server.asked }
+}
+
+const texts = (store: ReturnType<typeof createConversationStore>) =>
+  store.getState().chat.messages.map(({ text }) => text)
+
+test('a connection that opened after a conversation was read, and before its store was created: the store catches up', async () => {
+  const { id, conversations, open } = behindByOne()
+  conversations.markBehind(id)
+  const store = open()
+  await expect.poll(() => texts(store).at(-1)).toBe('Third')
+})
+
+test('a message that arrives while a conversation is read is in its store', async () => {
+  const { id, conversations, open, event } = behindByOne()
+  conversations.beginReading(id)
+  conversations.receive(event)
+  const store = open()
+  await expect.poll(() => texts(store).at(-1)).toBe('Third')
+})
+
+test('a conversation that is read after its last message makes no further call', async () => {
+  const { id, conversations, open, event, asked } = behindByOne()
+  conversations.receive(event)
+  conversations.beginReading(id)
+  conversations.receive({ type: 'typing', conversation: id, sender: 'other' })
+  open()
+  open()
+  await Promise.resolve()
+  expect(asked).toEqual([])
+})
+
+test('a conversation with a store is not behind: it receives what happens', async () => {
+  const { id, conversations, open, event, asked } = behindByOne()
+  const store = open()
+  conversations.receive(event)
+  conversations.markBehind(id)
+  expect(texts(store).at(-1)).toBe('Third')
+  conversations.clear()
+  open()
+  await Promise.resolve()
+  expect(asked).toEqual([])
+})
