@@ -110,9 +110,10 @@ export class OwnServer {
     while (performance.now() - start < UP_WITHIN_MS) {
       const found = this.runtimes().find((pid) => !known.includes(pid))
       if (found !== undefined) return found
+      if (this.#process?.exitCode) throw new Error(`the server ended: ${this.#stderr}`)
       await pause(5)
     }
-    throw new Error('no runtime was started')
+    throw new Error(`no runtime was started: ${this.#stderr}`)
   }
 
   /** Ends the server and deletes its folder. */
