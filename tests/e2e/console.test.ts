@@ -2,20 +2,9 @@
 // goes from the member's page to a decision and an appeal that somebody else decides. Operators use the keyboard alone.
 
 import { addAuthenticator } from './support/authenticator.ts'
+import { CONSOLE, operator, say } from './support/console.ts'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { consoleWords } from './support/messages.ts'
 import { fictionalProfile, makeMember } from './support/people.ts'
-import { SERVER_PORT } from './support/ports.ts'
-
-const CONSOLE = `http://console.localhost:${SERVER_PORT}`
-const say = consoleWords()
-
-/** The browser of a demo operator, whom the local bundle signs in. */
-async function operator(visit: (options: object) => Promise<Visitor>, name: string): Promise<Visitor> {
-  const visitor = await visit({ baseURL: CONSOLE, locale: 'en-US' })
-  await visitor.open(`/_dev/operator/${name}`, 'loaded')
-  return visitor
-}
 
 /** Files a complaint as a member's page does; its number. */
 const file = ({ page }: Visitor, path: string, body: object): Promise<string> =>

@@ -3,19 +3,14 @@ import { useApp } from '#console/app.tsx'
 import { Button } from '#console/parts/Button.tsx'
 import { Dialog } from '#console/parts/Dialog.tsx'
 import { TextArea } from '#console/parts/Field.tsx'
-import { Select } from '#console/parts/Select.tsx'
+import { GroundSelect } from '#console/parts/GroundSelect.tsx'
+import { groundText } from '#console/parts/ground-text.ts'
+import { textProblem } from '#console/parts/text-problem.ts'
 import { t } from '#console/texts.ts'
 import { useAction } from '#console/use-action.ts'
-import { BAN_REASONS, type BanReason } from '#src/domain/ban-reasons.ts'
-import { COMPLAINT_MAX_LENGTH } from '#src/domain/constants.ts'
+import type { BanReason } from '#src/domain/ban-reasons.ts'
 import { PhotoImage } from './PhotoImage.tsx'
 import css from './RemoveForm.module.css'
-
-function problemOf(facts: string): string | null {
-  const { length } = facts.trim()
-  if (length === 0) return t('cases.required')
-  return length > COMPLAINT_MAX_LENGTH ? t('cases.too_long') : null
-}
 
 /** Asks for the rule and the facts, and then for a confirmation. */
 export function RemoveDialog({
@@ -63,7 +58,7 @@ export function RemoveDialog({
         ) : (
           <>
             <Button onClick={onClose}>{t('parts.cancel')}</Button>
-            <Button kind="primary" onClick={() => setStep(problemOf(facts) ? 'checked' : 'confirm')}>
+            <Button kind="primary" onClick={() => setStep(textProblem(facts) ? 'checked' : 'confirm')}>
               {t('photos.remove.review')}
             </Button>
           </>
@@ -77,23 +72,18 @@ export function RemoveDialog({
       />
       {is_confirming ? (
         <>
-          <strong>{t(`cases.grounds.${ground}`)}</strong>
+          <strong>{groundText(ground)}</strong>
           <p className={css.facts}>{facts}</p>
         </>
       ) : (
         <>
-          <Select<BanReason>
-            label={t('photos.remove.ground')}
-            value={ground}
-            choices={BAN_REASONS.map((one) => ({ value: one, label: t(`cases.grounds.${one}`) }))}
-            onChange={setGround}
-          />
+          <GroundSelect ground={ground} onChange={setGround} />
           <TextArea
             label={t('photos.remove.facts')}
             hint={t('photos.remove.facts_hint')}
             value={facts}
             spellCheck
-            error={step === 'checked' ? problemOf(facts) : null}
+            error={step === 'checked' ? textProblem(facts) : null}
             onChange={(event) => setFacts(event.target.value)}
           />
         </>
