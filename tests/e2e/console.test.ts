@@ -6,6 +6,9 @@ import { CONSOLE, operator, say } from './support/console.ts'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
 import { fictionalProfile, makeMember } from './support/people.ts'
 
+/** Longer than a message of the demo sites waits for an answer (sites/demo-settings.ts). */
+const HOURS_OF_THE_SITE = 25
+
 /** Files a complaint as a member's page does; its number. */
 const file = ({ page }: Visitor, path: string, body: object): Promise<string> =>
   page.evaluate(
@@ -170,4 +173,26 @@ test('a paid message to a fictional profile is answered from the desk, by keyboa
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(say('desk.composer.sent'))).toBeVisible()
   await expect(anna.page.getByText('Heerlijk, ik was aan zee.').first()).toBeVisible()
+})
+
+test('a paid message to a fictional profile that nobody answers in time is given back: the conversation and the ledger say so', async ({
+  visit,
+}) => {
+  const anna = await visit()
+  const { id } = await fictionalProfile(anna.page)
+  const question = `Ben je er nog? ${Date.now()}`
+  const { chats, credits } = await makeMember(anna, 'Anna', {
+    credits: 9,
+    chats: [{ with: id, messages: [question] }],
+    hours_ago: HOURS_OF_THE_SITE,
+  })
+  expect(credits).toBe(9)
+  await anna.open(chats[0] ?? '')
+  await expect(anna.page.getByText(anna.t('chat.unanswered'))).toBeVisible()
+  await expectAccessible(anna.page)
+  await anna.open('/credits')
+  await expect(anna.page.getByText(anna.t('credits.reason.unanswered'))).toBeVisible()
+  const desk = await operator(visit, 'answer')
+  await desk.open('/localhost/desk', 'loaded')
+  await expect(desk.page.getByText(question)).toHaveCount(0)
 })

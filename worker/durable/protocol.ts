@@ -81,6 +81,8 @@ export interface MemberProtocol extends Rpc.DurableObjectBranded, OrderProtocol,
   listLedger(page: { limit: number; before: number | null }): LedgerRow[]
   /** Empties the wallet; in local bundles alone. */
   emptyWallet(): void
+  /** Runs what is due in so many milliseconds; in local bundles alone. */
+  passTime(ms: number): Promise<void>
   /**
    * Puts a chat into this member's list; the other sees it with the first message. Refuses a second conversation while the address
    * is not confirmed, because somebody who writes to many strangers must be reachable. `may_begin`: whether the other lets this

@@ -52,6 +52,7 @@ type MemberFacts = {
   credits?: number
   photos?: Buffer[]
   chats?: { with: string; messages?: string[] | number }[]
+  hours_ago?: number
 }
 export type MadeMember = {
   email: string

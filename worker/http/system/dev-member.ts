@@ -6,6 +6,7 @@ import { Signup } from '#src/contract/account.ts'
 import { Email, MemberName, MessageText, Password, ProfileId } from '#src/contract/fields.ts'
 import { BirthDate } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { MAX_WITHIN_HOURS } from '#src/domain/answering.ts'
 import { fromBase64 } from '#src/domain/bytes.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
@@ -17,6 +18,7 @@ import { createId } from '#worker/platform/crypto/secrets.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
 import { VISITOR } from '#worker/principal.ts'
 
+const HOUR_MS = 3_600_000
 /** Members may send no more than 240 in a minute. */
 const MESSAGES_MAX = 200
 
@@ -49,6 +51,8 @@ const DevMember = v.strictObject({
   photos: v.optional(v.array(v.pipe(v.string(), v.nonEmpty(), v.base64())), []),
   /** Conversations that the member begins, and their messages in each. */
   chats: v.optional(v.array(v.strictObject({ with: ProfileId, messages: v.optional(Messages, 0) })), []),
+  /** How many hours ago they were sent: what is due since then happens at once. */
+  hours_ago: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_WITHIN_HOURS)), 0),
 })
 type DevMember = v.InferOutput<typeof DevMember>
 
@@ -70,7 +74,7 @@ export async function makeMember(c: Context<AppEnv>): Promise<Response> {
   }
 }
 
-async function make(c: Context<AppEnv>, { birth_date, credits, photos, ...wanted }: DevMember) {
+async function make(c: Context<AppEnv>, { birth_date, credits, photos, hours_ago, ...wanted }: DevMember) {
   const services = servicesOf(c)
   const email = wanted.email ?? `${createId().toLowerCase()}@example.test`
   const id = await signUp(c, { ...wanted, email })
@@ -83,6 +87,7 @@ async function make(c: Context<AppEnv>, { birth_date, credits, photos, ...wanted
   if (photos.length > 0) await services.ownPhotos.add(id, photos.map(toFile), null)
   const chats: { id: string }[] = []
   for (const chat of wanted.chats) chats.push(await write(c, { id, email_confirmed: wanted.confirmed }, chat))
+  if (hours_ago > 0) await memberStub(env, id).passTime(hours_ago * HOUR_MS)
   return { email, user: await services.accounts.user(id), chats }
 }
 

@@ -95,6 +95,7 @@ describe('POST /_dev/member', () => {
     [{ credits: -1 }, 'credits'],
     [{ birth_date: '2020-01-01' }, 'birth_date'],
     [{ photos: ['???'] }, 'photos.0'],
+    [{ hours_ago: 169 }, 'hours_ago'],
     [{ chats: [{ messages: 1 }] }, 'chats.0.with'],
     [{ chats: [{ with: 'somebody', messages: 201 }] }, 'chats.0.messages'],
     ['null', 'body'],
