@@ -1,4 +1,4 @@
-// `npm test`: all checks and tests, two steps in parallel, the browser tests last; a failed step does not stop the others. `--check` leaves
+// `npm test`: all checks and tests, three steps in parallel, the browser tests last; a failed step does not stop the others. `--check` leaves
 // out the browsers; `--all` (`npm run test:all`) adds tests tagged `@all`, the engines reduced to the baseline, the bench in its short form,
 // layout shifts, every axe rule in all four looks, and more kills, payment events and addresses. The summary lists failures, retries,
 // durations and missing browsers; the last line has the totals.
@@ -30,7 +30,7 @@ const vitest = (project: string, title: string, ...selection: string[]): Step =>
   return { title, program: 'vitest/vitest.mjs', args, env: THOROUGH, count: () => countVitest(report) }
 }
 
-/** The short steps first, then the longest, so that both lanes end at about the same time. */
+/** The short steps first, then the longest, so that all lanes end at about the same time. */
 const CHECKS: Step[] = [
   {
     title: 'format and lint',
@@ -75,8 +75,8 @@ const IN_BROWSERS = BROWSERS
   : []
 
 const ran = [
-  // Each step uses about one core.
-  ...(await runSteps(CHECKS, { at_once: 2 })),
+  // Most steps wait for a store or a browser part of their time: three keep two cores busy.
+  ...(await runSteps(CHECKS, { at_once: 3 })),
   // Playwright runs several workers itself.
   ...(await runSteps(IN_BROWSERS, { at_once: 1 })),
 ]
