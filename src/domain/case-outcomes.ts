@@ -1,8 +1,11 @@
 // The outcomes of a report, and of an appeal against a decision.
 
 /** What is done to a member, who gets a statement of reasons. */
-export const MEASURES = ['photo_removed', 'suspended'] as const
+export const MEASURES = ['warned', 'photo_removed', 'suspended'] as const
 export type Measure = (typeof MEASURES)[number]
+/** A measure that its member reads of on their own page; of a suspension without a login. */
+export const isNoticed = (outcome: string | null): outcome is Exclude<Measure, 'suspended'> =>
+  MEASURES.some((measure) => measure === outcome && measure !== 'suspended')
 /** `none`: no rule was broken. */
 const REPORT_OUTCOMES = ['none', ...MEASURES] as const
 /** `reversed`: the appeal succeeded. */

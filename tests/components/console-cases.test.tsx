@@ -148,7 +148,7 @@ describe('a case', () => {
     const appeal = caseOf(9, {
       category: 'appeal',
       reason: null,
-      against_removal: { ground: 'images', facts: 'A second person is in it.' },
+      against_statement: { measure: 'photo_removed', ground: 'images', facts: 'A second person is in it.' },
     })
     await openConsole(`${LIST}/${appeal.receipt}`, {
       ...queueOf([appeal]),

@@ -14,11 +14,19 @@ const CaseText = v.pipe(
   v.nonEmpty('required'),
   v.maxLength(COMPLAINT_MAX_LENGTH, 'complaint_too_long'),
 )
-/** The reasons for a suspension or the removal of a photo: the rule, and the facts. The member gets both. */
+/** The reasons for a measure: the rule, and the facts. The member gets both. */
 export const Reasons = v.object({ ground: v.picklist(BAN_REASONS), facts: CaseText })
 export type Reasons = v.InferOutput<typeof Reasons>
 
-const CaseNotice = v.object({ ground: v.string(), facts: v.nullable(v.string()) })
+/** What is done to a member, with its reasons. */
+export const MeasureOrder = v.object({ measure: v.picklist(MEASURES), ...Reasons.entries })
+export type MeasureOrder = v.InferOutput<typeof MeasureOrder>
+
+const CaseStatement = v.object({
+  measure: v.picklist(MEASURES),
+  ground: v.string(),
+  facts: v.nullable(v.string()),
+})
 
 /**
  * A case as an operator sees it: what its sender sees, the reported profile and content, the operator, and the decision that an appeal is
@@ -26,7 +34,7 @@ const CaseNotice = v.object({ ground: v.string(), facts: v.nullable(v.string()) 
  * a report, of which the urgent ones come first. `locale`: the sender's, in which they are answered.
  */
 export const Case = v.object({
-  ...v.omit(Complaint, ['appeal_until', 'ground']).entries,
+  ...v.omit(Complaint, ['appeal_until', 'ground', 'lifted_at']).entries,
   due_at: v.nullable(Time),
   is_urgent: v.boolean(),
   site: v.string(),
@@ -43,8 +51,7 @@ export const Case = v.object({
   taken_by: v.nullable(v.string()),
   closed_by: v.nullable(v.string()),
   against_case: v.nullable(ReceiptNumber),
-  against_suspension: v.nullable(CaseNotice),
-  against_removal: v.nullable(CaseNotice),
+  against_statement: v.nullable(CaseStatement),
   /** Of an appeal: the operator who reads it made the decision, and another one decides. */
   is_own_decision: v.boolean(),
   cursor: v.nullable(Cursor),
@@ -90,10 +97,7 @@ export const CaseEvidence = v.object({
 })
 export type CaseEvidence = v.InferOutput<typeof CaseEvidence>
 
-/**
- * The decision on a report: none, the removal of the reported photo, or a suspension of the reported member. `answer`: the text to the
- * reporter.
- */
+/** The decision on a report: none, or a measure against the reported member. `answer`: the text to the reporter. */
 const Decision = v.variant('outcome', [
   v.object({ receipt: ReceiptNumber, outcome: v.literal('none'), answer: CaseText }),
   v.object({
@@ -105,13 +109,12 @@ const Decision = v.variant('outcome', [
 ])
 export type Decision = v.InferOutput<typeof Decision>
 
-/** `suspension` or `removal` of the photo: where a reporter's appeal succeeds. */
+/** `action`: what is done after all, where a reporter's appeal succeeds. */
 const AppealDecision = v.object({
   receipt: ReceiptNumber,
   outcome: v.picklist(APPEAL_OUTCOMES),
   answer: CaseText,
-  suspension: v.exactOptional(Reasons),
-  removal: v.exactOptional(Reasons),
+  action: v.exactOptional(MeasureOrder),
 })
 export type AppealDecision = v.InferOutput<typeof AppealDecision>
 

@@ -11,6 +11,7 @@ import { deleteAccount } from './delete-account.ts'
 import { restoreEmail } from './restore-email.ts'
 import { syncAccountStatus, syncAccountStatusNow } from './sync-account-status.ts'
 import { unban } from './unban.ts'
+import { warn } from './warn.ts'
 
 export function createAccountActions(deps: ServiceDeps) {
   const { env, pool, database } = deps
@@ -22,6 +23,7 @@ export function createAccountActions(deps: ServiceDeps) {
   return {
     ban: bound(ban),
     unban: bound(unban),
+    warn: bound(warn),
     deleteAccount: bound(deleteAccount),
     confirmEmail: bound(confirmEmail),
     changeEmail: bound(changeEmail),

@@ -212,11 +212,9 @@ export function createComplaints(deps: SiteServiceDeps) {
   }
 }
 
-function toNotice(
-  { receipt, ground, facts, decided_at, appeal }: Awaited<ReturnType<typeof listNotices>>[number],
-  now: number,
-): Complaint {
-  const until = appeal === null ? appealUntil(decided_at) : 0
+function toNotice(notice: Awaited<ReturnType<typeof listNotices>>[number], now: number): Complaint {
+  const { receipt, measure, ground, facts, decided_at, lifted_at, appeal } = notice
+  const until = appeal === null && lifted_at === null ? appealUntil(decided_at) : 0
   const at = new Date(decided_at).toISOString()
   return {
     receipt: receipt ?? '',
@@ -225,9 +223,10 @@ function toNotice(
     text: '',
     created_at: at,
     answer: facts,
-    outcome: 'photo_removed',
+    outcome: measure,
     ground,
     closed_at: at,
+    lifted_at: lifted_at === null ? null : new Date(lifted_at).toISOString(),
     appeal_until: until > now ? new Date(until).toISOString() : null,
     appeal,
   }

@@ -45,6 +45,13 @@ export const JobMessage = v.pipe(
         member_id: v.string(),
         statement_id: v.string(),
       }),
+      /** Why a measure was taken that leaves the member their account: the removal of a photo has a job of its own. */
+      v.object({
+        ...mail,
+        template: v.literal('measure'),
+        member_id: v.string(),
+        statement_id: v.string(),
+      }),
       v.object({ ...mail, template: v.literal('complaint'), complaint_id: v.string() }),
       /** An answer to a complaint, or a decision. */
       v.object({ ...mail, template: v.literal('case-closed'), complaint_id: v.string() }),

@@ -113,8 +113,8 @@ export function AppealForm({ found, draft, is_busy, send }: FormProps) {
         is_severe={acts}
         is_busy={is_busy}
         onConfirm={async () => {
-          const reasons = acts && { [measure === 'suspended' ? 'suspension' : 'removal']: { ground, facts } }
-          await send((cases) => cases.decideAppeal({ receipt, outcome, answer, ...reasons }))
+          const action = acts && { action: { measure, ground, facts } }
+          await send((cases) => cases.decideAppeal({ receipt, outcome, answer, ...action }))
           setStep('write')
         }}
       />
