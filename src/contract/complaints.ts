@@ -91,7 +91,7 @@ export type Appeal = v.InferOutput<typeof Appeal>
 export const StatementKey = v.object({ key: Key })
 
 /**
- * Why a member is suspended. `facts`: null where none were recorded. `by_report`: a report led to it.
+ * Why a member is suspended. `facts`: null where none were recorded. `by_report`: a report led to it. `until`: it ends by itself.
  * `appeal_until` and `appeal` as of a complaint.
  */
 export const Statement = v.object({
@@ -99,6 +99,7 @@ export const Statement = v.object({
   facts: v.nullable(v.string()),
   by_report: v.boolean(),
   decided_at: Time,
+  until: noDecision(Time),
   appeal_until: v.nullable(Time),
   appeal: v.nullable(ReceiptNumber),
 })

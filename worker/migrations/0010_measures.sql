@@ -11,6 +11,8 @@ ALTER TABLE statements RENAME COLUMN taken TO measure;
 ALTER TABLE statements ADD COLUMN until INTEGER;
 -- The report or the appeal that was decided. A decision that is repeated takes its measure once.
 ALTER TABLE statements ADD COLUMN case_id TEXT;
+-- Those whose time is over are found by it.
+CREATE INDEX statements_until ON statements (until) WHERE until IS NOT NULL AND lifted_at IS NULL;
 CREATE UNIQUE INDEX statements_case ON statements (case_id, measure) WHERE case_id IS NOT NULL;
 
 ALTER TABLE complaints ADD COLUMN decision TEXT

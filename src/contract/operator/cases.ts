@@ -1,7 +1,14 @@
 // Cases: reports, complaints, questions, requests about personal data and appeals, for the operators who answer and decide.
 import * as v from 'valibot'
 import { BAN_REASONS } from '#src/domain/ban-reasons.ts'
-import { APPEAL_OUTCOMES, CASE_OUTCOMES, MEASURES } from '#src/domain/case-outcomes.ts'
+import {
+  APPEAL_OUTCOMES,
+  CASE_OUTCOMES,
+  isTimed,
+  MEASURE_DAYS,
+  MEASURES,
+  TIMED_MEASURES,
+} from '#src/domain/case-outcomes.ts'
 import { COMPLAINT_MAX_LENGTH, LANGUAGES, LOCALES } from '#src/domain/constants.ts'
 import { REPORT_REASONS } from '#src/domain/report-reasons.ts'
 import { get, group, post, put } from '../call.ts'
@@ -18,9 +25,14 @@ const CaseText = v.pipe(
 export const Reasons = v.object({ ground: v.picklist(BAN_REASONS), facts: CaseText })
 export type Reasons = v.InferOutput<typeof Reasons>
 
+/** How long, in days; null: until it is lifted. */
+export const Days = v.optional(v.nullable(v.picklist(MEASURE_DAYS)), null)
+const ENDLESS = MEASURES.filter((measure) => !isTimed(measure))
 /** What is done to a member, with its reasons. */
-export const MeasureOrder = v.object({ measure: v.picklist(MEASURES), ...Reasons.entries })
-export type MeasureOrder = v.InferOutput<typeof MeasureOrder>
+const MeasureOrder = v.variant('measure', [
+  v.object({ measure: v.picklist(ENDLESS), ...Reasons.entries }),
+  v.object({ measure: v.picklist(TIMED_MEASURES), days: Days, ...Reasons.entries }),
+])
 
 const CaseStatement = v.object({
   measure: v.picklist(MEASURES),
@@ -102,7 +114,14 @@ const Decision = v.variant('outcome', [
   v.object({ receipt: ReceiptNumber, outcome: v.literal('none'), answer: CaseText }),
   v.object({
     receipt: ReceiptNumber,
-    outcome: v.picklist(MEASURES),
+    outcome: v.picklist(ENDLESS),
+    answer: CaseText,
+    ...Reasons.entries,
+  }),
+  v.object({
+    receipt: ReceiptNumber,
+    outcome: v.picklist(TIMED_MEASURES),
+    days: Days,
     answer: CaseText,
     ...Reasons.entries,
   }),

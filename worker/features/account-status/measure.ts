@@ -22,14 +22,16 @@ export type MeasureOrder = {
   facts?: string
   by_report?: boolean
   case_id?: string
+  /** When it ends by itself, in epoch milliseconds; null: not before it is lifted. */
+  until?: number | null
 }
 
 /** The statement of an order, from now on. */
 export const newStatement = (
   { pool, now }: ServiceDeps,
   member_id: string,
-  { who, why, facts, by_report = false, case_id }: MeasureOrder,
-  { measure, until, receipt }: Pick<NewStatement, 'measure' | 'until' | 'receipt'>,
+  { who, why, facts, by_report = false, case_id, until = null }: MeasureOrder,
+  { measure, receipt }: Pick<NewStatement, 'measure' | 'receipt'>,
 ): NewStatement => ({
   id: createId(),
   pool,
@@ -55,7 +57,6 @@ export const isNewDecision = (case_id: string | undefined, measure: Measure) =>
 type Taking = {
   what: AccountAction['what']
   measure: Exclude<Measure, 'photo_removed' | 'suspended'>
-  until?: number | null
   /** What changes besides, with the condition it is given. */
   writes?: (was_recorded: RawBuilder<SqlBool>) => ReturnType<AccountAction['writes']>
 }
@@ -68,11 +69,11 @@ export async function takeMeasure(
   deps: ServiceDeps,
   member_id: string,
   order: MeasureOrder,
-  { what, measure, until = null, writes = () => [] }: Taking,
+  { what, measure, writes = () => [] }: Taking,
 ): Promise<ActionOutcome> {
   const account = await findAccount(deps.database.read, deps.pool, member_id)
   if (!account || account.status === 'deleted') throw new Refusal('not_found')
-  const statement = newStatement(deps, member_id, order, { measure, until, receipt: createReceiptNumber() })
+  const statement = newStatement(deps, member_id, order, { measure, receipt: createReceiptNumber() })
   return runAccountAction(deps, {
     who: order.who,
     why: order.why,

@@ -184,6 +184,20 @@ export const liftStatements = (member_id: string, lifted_at: number) =>
     .where('measure', '=', 'suspended')
     .where('lifted_at', 'is', null)
 
+/** Suspensions whose time is over. */
+export const listOverSuspensions = (db: Reader, now: number, limit: number) =>
+  all(
+    db,
+    build
+      .selectFrom('statements')
+      .where('until', '<=', now)
+      .where('lifted_at', 'is', null)
+      .where('measure', '=', 'suspended')
+      .orderBy('until')
+      .limit(limit)
+      .select(['pool', 'member_id']),
+  )
+
 /** Why a member is suspended now, with the number for an appeal; null for one who is not, or without a statement. */
 export function findStatement(db: Reader, pool: string, member_id: string) {
   return first(
@@ -204,6 +218,7 @@ export function findStatement(db: Reader, pool: string, member_id: string) {
         'statements.facts',
         'statements.by_report',
         'statements.decided_at',
+        'statements.until',
         'complaints.receipt as appeal',
       ]),
   )

@@ -1,7 +1,8 @@
 // The measures that follow from the decision on a case, and their withdrawal after an appeal. Each comes before the case is closed and is
 // safe to repeat, so that no email announces a decision without effect.
-import type { MeasureOrder } from '#src/contract/operator/cases.ts'
+import type { Reasons } from '#src/contract/operator/cases.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { type Measure, type MeasureDays, measureEnd } from '#src/domain/case-outcomes.ts'
 import { createAccountActions } from '#worker/features/account-status/service.ts'
 import { liftStatement } from '#worker/features/account-status/statement-queries.ts'
 import { createPhotoRemoval } from '#worker/features/photos/removal-service.ts'
@@ -10,6 +11,8 @@ import type { ServiceDeps } from '#worker/service-deps.ts'
 import type { CaseRow } from './cases-queries.ts'
 
 type Operator = PrincipalOf<'operator'>
+/** `days`: of a measure that may end by itself. */
+type MeasureOrder = Reasons & { measure: Measure; days?: MeasureDays | null }
 /** The case that is decided, and what was reported. */
 type Reported = { case_id: string; member_id: string | null; photo: string | null }
 type Appealed = Pick<
@@ -26,14 +29,15 @@ export function createMeasures(deps: ServiceDeps) {
     /** Throws `not_found` where the report names no profile, or no photo that is there, and for a member who is gone. */
     async take(who: Operator, order: MeasureOrder, { case_id, member_id, photo }: Reported): Promise<void> {
       if (!member_id) throw new Refusal('not_found')
-      const { measure, ground, facts } = order
+      const { measure, days = null, ground, facts } = order
       const reasons = { who, why: ground, facts, by_report: true, case_id }
+      const timed = { ...reasons, until: measureEnd(days, now()) }
       switch (measure) {
         case 'warned':
           await accountActions.warn(member_id, reasons)
           return
         case 'suspended':
-          await accountActions.ban(member_id, reasons)
+          await accountActions.ban(member_id, timed)
           return
         case 'photo_removed':
           if (photo === null) throw new Refusal('not_found')

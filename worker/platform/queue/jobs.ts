@@ -38,6 +38,8 @@ export const JobMessage = v.pipe(
         template: v.literal('suspension'),
         member_id: v.string(),
         reason: v.picklist(BAN_REASONS),
+        /** When it ends by itself, in epoch milliseconds. */
+        until: v.optional(v.nullable(v.number()), null),
       }),
       v.object({
         ...mail,
@@ -134,6 +136,7 @@ export const JobMessage = v.pipe(
       by: v.string(),
       ground: v.picklist(BAN_REASONS),
       facts: v.string(),
+      until: v.optional(v.nullable(v.number()), null),
     }),
     v.object({
       ...every,

@@ -5,16 +5,19 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import type { Complaint } from '#src/contract/complaints.ts'
 import type { Site } from '#src/contract/site.ts'
-import { consume, rowOf } from '#tests/support/account-actions.ts'
+import { consume, consumePendingOf, rowOf, sweepAlone } from '#tests/support/account-actions.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { type Clock, createClock } from '#tests/support/clock.ts'
 import { type MadeMember, member, world } from '#tests/support/factories.ts'
 import { callAs, operator } from '#tests/support/operators.ts'
 import { casesApi } from '#worker/features/moderation/operator-api.ts'
+import { createStatementKey } from '#worker/platform/crypto/statement-key.ts'
 import { all, build } from '#worker/platform/database/query.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 
+const PASSWORD = 'a quiet harbour'
+const DAY_MS = 86_400_000
 const OLGA = operator('olga', 'support', 'moderate')
 const PIOTR = operator('piotr', 'support', 'moderate')
 const ANSWER = 'We have looked at it with care.'
@@ -31,7 +34,10 @@ describe('a measure', () => {
   beforeEach(async () => {
     site = world()
     clock = createClock()
-    ;[anna, ben] = [await member(site, { name: 'Anna' }), await member(site, { name: 'Ben' })]
+    ;[anna, ben] = [
+      await member(site, { name: 'Anna' }),
+      await member(site, { name: 'Ben', password: PASSWORD }),
+    ]
     annas = visit(site, anna, { clock })
   })
 
@@ -129,6 +135,92 @@ describe('a measure', () => {
       await accountActions.deleteAccount(ben.id, { who: OLGA, why: null })
       expect(await statementsOf(ben.id)).toEqual([])
       expect(await refusalOf(as(OLGA, 'decide', { receipt, ...WARNED }))).toMatchObject({ code: 'not_found' })
+    })
+  })
+
+  describe('suspended for a time', () => {
+    const SUSPENDED = { outcome: 'suspended', days: 7, answer: ANSWER, ...GROUND } as const
+    const login = () => visit(site, null, { clock }).api.login.enter({ email: ben.email, password: PASSWORD })
+    const statement = async () => {
+      const key = await createStatementKey({ env, pool: site.pool, now: clock.now() }, ben.id)
+      return visit(site, null, { clock }).api.complaints.statement({ key })
+    }
+
+    it('says until when, and is over at that moment, at the login, however late the timer is', async () => {
+      await as(OLGA, 'decide', { receipt: await report(), ...SUSPENDED })
+      const end = clock.now() + 7 * DAY_MS
+      expect(await statement()).toMatchObject({ ...GROUND, until: new Date(end).toISOString() })
+      clock.advance(7 * DAY_MS - 1)
+      expect(await refusalOf(login())).toMatchObject({ code: 'banned' })
+      clock.advance(1)
+      expect(await refusalOf(statement())).toMatchObject({ code: 'not_found' })
+      await login()
+      expect(await rowOf(ben.id)).toMatchObject({ status: 'active' })
+      expect(await statementsOf(ben.id)).toEqual([{ measure: 'suspended', lifted_at: end }])
+      expect(await actionsOf(ben.id)).toEqual([
+        ['ban', 'olga'],
+        ['unban', 'end-suspension'],
+      ])
+      expect((await visit(site, ben, { clock }).api.complaints.list()).length).toBe(0)
+    })
+
+    it('is ended by the timer, once, and one without an end is not', async () => {
+      const { accountActions } = annas.context.services
+      const until = clock.now() + 7 * DAY_MS
+      await accountActions.ban(ben.id, { who: OLGA, why: 'harm', until })
+      await accountActions.ban(anna.id, { who: OLGA, why: 'harm' })
+      await sweepAlone(until - 1)
+      expect(await rowOf(ben.id)).toMatchObject({ status: 'banned' })
+      await Promise.all([sweepAlone(until), sweepAlone(until)])
+      expect(await rowOf(ben.id)).toMatchObject({ status: 'active' })
+      expect(await rowOf(anna.id)).toMatchObject({ status: 'banned' })
+      expect(await actionsOf(ben.id)).toHaveLength(2)
+    })
+
+    it('is replaced by a longer one alone; twice the same order is one', async () => {
+      const { accountActions } = annas.context.services
+      const order = (days: number | null) => ({
+        ...{ who: OLGA, why: 'harm' as const },
+        until: days === null ? null : clock.now() + days * DAY_MS,
+      })
+      await accountActions.ban(ben.id, order(30))
+      clock.advance(1_000)
+      expect(await accountActions.ban(ben.id, order(30))).toBe('unchanged')
+      expect(await accountActions.ban(ben.id, order(7))).toBe('unchanged')
+      expect(await accountActions.ban(ben.id, order(90))).toBe('done')
+      expect(await statementsOf(ben.id)).toEqual([
+        { measure: 'suspended', lifted_at: clock.now() },
+        { measure: 'suspended', lifted_at: null },
+      ])
+      clock.advance(30 * DAY_MS)
+      expect(await refusalOf(login())).toMatchObject({ code: 'banned' })
+      expect(await accountActions.ban(ben.id, order(null))).toBe('done')
+      expect(await accountActions.ban(ben.id, order(90))).toBe('unchanged')
+      await accountActions.unban(ben.id, { who: OLGA, why: null })
+      await login()
+    })
+
+    it('stays when the appeal against an earlier one succeeds', async () => {
+      const { accountActions } = annas.context.services
+      await accountActions.ban(ben.id, { who: OLGA, why: 'harm', until: clock.now() + 7 * DAY_MS })
+      const key = await createStatementKey({ env, pool: site.pool, now: clock.now() }, ben.id)
+      const { receipt } = await visit(site, null, { clock }).api.complaints.appeal({
+        key,
+        text: 'That was not me, look again.',
+      })
+      await accountActions.ban(ben.id, { who: OLGA, why: 'misuse' })
+      await as(PIOTR, 'decideAppeal', { receipt, outcome: 'reversed', answer: ANSWER })
+      expect(await rowOf(ben.id)).toMatchObject({ status: 'banned' })
+      expect(await statement()).toMatchObject({ ground: 'misuse', until: null })
+    })
+
+    it('is emailed with its end, in the member’s language and form of dates', async () => {
+      const tom = await member(localhost, { language: 'de' })
+      const receipt = await report(visit(localhost, await member(localhost), { clock }), tom.id)
+      await as(OLGA, 'decide', { receipt, ...SUSPENDED }, localhost)
+      await consumePendingOf(tom.id)
+      const [mail] = await listDevMail(env, { to: tom.email })
+      expect(mail?.text).toContain('endet von selbst am 12. Nov. 2026')
     })
   })
 })
