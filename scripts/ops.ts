@@ -32,6 +32,7 @@ member
   .option('--by <name>', 'the operator, for the audit', 'operator')
   .requiredOption('--ground <reason>', GROUNDS)
   .requiredOption('--facts <text>', 'what the decision is based on, for the member to read')
+  .option('--days <days>', 'how long: 7, 30 or 90; default: until it is lifted')
   .option('--yes', 'do not ask for confirmation')
   .option('--no-wait', 'do not wait until the worker has done it')
   .action((who: string, flags: SuspendFlags) => suspendMember(who, flags))

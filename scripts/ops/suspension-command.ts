@@ -1,6 +1,7 @@
 // `npm run ops -- member suspend` and `member lift`: shows the account, asks for confirmation, enqueues the change and waits until the worker
 // has done it.
 import { randomUUID } from 'node:crypto'
+import { MEASURE_DAYS, measureEnd } from '#src/domain/case-outcomes.ts'
 import { StateError } from '../local/state.ts'
 import { requireAccount } from './member-command.ts'
 import { agree, requireCodes, requireGround, waitUntilDone } from './questions.ts'
@@ -8,7 +9,7 @@ import { openStores } from './stores.ts'
 import { requestLift, requestSuspension, statusProgress } from './suspension.ts'
 
 type Flags = { pool?: string; remote?: true; yes?: true; wait: boolean; by: string }
-export type SuspendFlags = Flags & { ground: string; facts: string }
+export type SuspendFlags = Flags & { ground: string; facts: string; days?: string }
 export type LiftFlags = Flags & { why: string }
 
 const FACTS_MAX_LENGTH = 5_000
@@ -25,12 +26,25 @@ export async function suspendMember(
   const facts = flags.facts.trim()
   if (facts === '' || facts.length > FACTS_MAX_LENGTH)
     throw new StateError(`--facts is what the member reads: 1 to ${FACTS_MAX_LENGTH} characters`)
+  const days = MEASURE_DAYS.find((one) => String(one) === flags.days) ?? null
+  if (flags.days !== undefined && days === null)
+    throw new StateError(
+      `--days is one of ${MEASURE_DAYS.join(', ')}; without it the suspension lasts until it is lifted`,
+    )
   await change(who, flags, print, {
     from: 'active',
     to: 'banned',
     question: 'Suspend it? The member gets the reasons by mail.',
     done: 'is suspended: nobody sees the member, every session has ended, and the statement is sent.',
-    request: (ask, id, job) => requestSuspension(ask, id, { job, by, ground, facts, now: Date.now() }),
+    request: (ask, id, job) =>
+      requestSuspension(ask, id, {
+        job,
+        by,
+        ground,
+        facts,
+        now: Date.now(),
+        until: measureEnd(days, Date.now()),
+      }),
   })
 }
 

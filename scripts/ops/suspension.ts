@@ -5,7 +5,7 @@ import type { Ask } from './stores.ts'
 /** Each order has an id of its own: a member may be suspended, let back and suspended again. */
 const SUSPEND = `INSERT INTO pending_jobs (id, job, created_at)
 SELECT ?2, json_object('kind', 'suspend-account', 'id', ?2, 'pool', pool, 'site', site, 'member_id', id, 'by', ?3, 'ground', ?4,
-  'facts', ?5), CAST(?6 AS INTEGER)
+  'facts', ?5, 'until', CAST(nullif(?7, '') AS INTEGER)), CAST(?6 AS INTEGER)
 FROM members WHERE id = ?1 AND kind = 'member' AND status = 'active'
 ON CONFLICT (id) DO NOTHING`
 
@@ -17,13 +17,14 @@ ON CONFLICT (id) DO NOTHING`
 
 type Order = { job: string; by: string; now: number }
 
-/** `now` in epoch milliseconds. */
+/** `now` in epoch milliseconds, as `until`, when it ends by itself; null: until it is lifted. */
 export async function requestSuspension(
   ask: Ask,
   member_id: string,
-  { job, by, ground, facts, now }: Order & { ground: string; facts: string },
+  { job, by, ground, facts, now, until }: Order & { ground: string; facts: string; until: number | null },
 ): Promise<void> {
-  await ask(SUSPEND, [member_id, job, by, ground, facts, String(now)])
+  const end = until === null ? '' : String(until)
+  await ask(SUSPEND, [member_id, job, by, ground, facts, String(now), end])
 }
 
 export async function requestLift(

@@ -58,7 +58,7 @@ const noDecision = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullab
 /**
  * `status`: received, in progress, answered or decided. `outcome` of a report or an appeal. `appeal_until`: null where no appeal is
  * possible, or there is one: then `appeal` is its number. A `notice` is a decision about the member: `ground` is the rule, `answer` the
- * facts, and `text` is empty.
+ * facts, `outcome` the measure, and `text` is empty; `lifted_at`: it was taken back.
  */
 export const Complaint = v.object({
   receipt: ReceiptNumber,
@@ -70,6 +70,7 @@ export const Complaint = v.object({
   outcome: noDecision(v.picklist(CASE_OUTCOMES)),
   ground: noDecision(v.picklist(BAN_REASONS)),
   closed_at: noDecision(Time),
+  lifted_at: noDecision(Time),
   appeal_until: noDecision(Time),
   appeal: noDecision(ReceiptNumber),
 })
@@ -90,7 +91,7 @@ export type Appeal = v.InferOutput<typeof Appeal>
 export const StatementKey = v.object({ key: Key })
 
 /**
- * Why a member is suspended. `facts`: null where none were recorded. `by_report`: a report led to it.
+ * Why a member is suspended. `facts`: null where none were recorded. `by_report`: a report led to it. `until`: it ends by itself.
  * `appeal_until` and `appeal` as of a complaint.
  */
 export const Statement = v.object({
@@ -98,6 +99,7 @@ export const Statement = v.object({
   facts: v.nullable(v.string()),
   by_report: v.boolean(),
   decided_at: Time,
+  until: noDecision(Time),
   appeal_until: v.nullable(Time),
   appeal: v.nullable(ReceiptNumber),
 })

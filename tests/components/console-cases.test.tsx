@@ -93,7 +93,9 @@ describe('a case', () => {
     await page.getByLabelText('Answer to Anna, in Dutch').fill('Ben is suspended.')
     await button('Review the decision').click()
     const dialog = page.getByRole('dialog', { name: 'This is sent' })
-    await expect.element(dialog).toHaveTextContent('To BenHarm')
+    await expect.element(dialog).toHaveTextContent(
+      'To BenThe member was suspended · It ends by itself after 30 days. · Harm',
+    )
     await expect.element(dialog).toHaveTextContent('To Anna, by emailBen is suspended.')
     await expectAccessible()
     expect(opened.inputsOf('cases.decide')).toEqual([])
@@ -104,6 +106,7 @@ describe('a case', () => {
       {
         receipt: at(0).receipt,
         outcome: 'suspended',
+        days: 30,
         ground: 'harm',
         facts: 'He asked five people for money.',
         answer: 'Ben is suspended.',
@@ -148,7 +151,7 @@ describe('a case', () => {
     const appeal = caseOf(9, {
       category: 'appeal',
       reason: null,
-      against_removal: { ground: 'images', facts: 'A second person is in it.' },
+      against_statement: { measure: 'photo_removed', ground: 'images', facts: 'A second person is in it.' },
     })
     await openConsole(`${LIST}/${appeal.receipt}`, {
       ...queueOf([appeal]),

@@ -82,7 +82,7 @@ describe('members', () => {
     done.resolve('done')
     await expect.element(page.getByText('The member is suspended.')).toBeVisible()
     expect(opened.inputsOf('members.suspend')).toEqual([
-      { member: 'ben', ground: 'harm', facts: 'He asked five people for money.' },
+      { member: 'ben', ground: 'harm', facts: 'He asked five people for money.', days: null },
     ])
   })
 

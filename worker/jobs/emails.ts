@@ -1,5 +1,6 @@
 // Every email of the product, by the name in its job.
 
+import { measure, photoRemoved } from '#worker/features/account-status/notice-email.ts'
 import { suspension } from '#worker/features/account-status/suspension-email.ts'
 import { mailChanged } from '#worker/features/email-change/changed-email.ts'
 import { mailChange } from '#worker/features/email-change/confirm-email.ts'
@@ -11,7 +12,6 @@ import { chargeback } from '#worker/features/payments/chargeback-email.ts'
 import { receipt } from '#worker/features/payments/receipt-email.ts'
 import { refund } from '#worker/features/payments/refund-email.ts'
 import { reversal } from '#worker/features/payments/reversal-email.ts'
-import { photoRemoved } from '#worker/features/photos/removed-email.ts'
 import { cancellation } from '#worker/features/premium/cancellation-email.ts'
 import { premium } from '#worker/features/premium/email.ts'
 import { savedSearches } from '#worker/features/saved-searches/email.ts'
@@ -26,6 +26,7 @@ export const TEMPLATES: { [Name in TemplateName]: MailTemplate<Name> } = {
   account,
   suspension,
   'photo-removed': photoRemoved,
+  measure,
   complaint,
   'case-closed': caseClosed,
   cancellation,

@@ -1,7 +1,14 @@
 // Cases: reports, complaints, questions, requests about personal data and appeals, for the operators who answer and decide.
 import * as v from 'valibot'
 import { BAN_REASONS } from '#src/domain/ban-reasons.ts'
-import { APPEAL_OUTCOMES, CASE_OUTCOMES, MEASURES } from '#src/domain/case-outcomes.ts'
+import {
+  APPEAL_OUTCOMES,
+  CASE_OUTCOMES,
+  isTimed,
+  MEASURE_DAYS,
+  MEASURES,
+  TIMED_MEASURES,
+} from '#src/domain/case-outcomes.ts'
 import { COMPLAINT_MAX_LENGTH, LANGUAGES, LOCALES } from '#src/domain/constants.ts'
 import { REPORT_REASONS } from '#src/domain/report-reasons.ts'
 import { get, group, post, put } from '../call.ts'
@@ -14,11 +21,24 @@ const CaseText = v.pipe(
   v.nonEmpty('required'),
   v.maxLength(COMPLAINT_MAX_LENGTH, 'complaint_too_long'),
 )
-/** The reasons for a suspension or the removal of a photo: the rule, and the facts. The member gets both. */
+/** The reasons for a measure: the rule, and the facts. The member gets both. */
 export const Reasons = v.object({ ground: v.picklist(BAN_REASONS), facts: CaseText })
 export type Reasons = v.InferOutput<typeof Reasons>
 
-const CaseNotice = v.object({ ground: v.string(), facts: v.nullable(v.string()) })
+/** How long, in days; null: until it is lifted. */
+export const Days = v.optional(v.nullable(v.picklist(MEASURE_DAYS)), null)
+const ENDLESS = MEASURES.filter((measure) => !isTimed(measure))
+/** What is done to a member, with its reasons. */
+const MeasureOrder = v.variant('measure', [
+  v.object({ measure: v.picklist(ENDLESS), ...Reasons.entries }),
+  v.object({ measure: v.picklist(TIMED_MEASURES), days: Days, ...Reasons.entries }),
+])
+
+const CaseStatement = v.object({
+  measure: v.picklist(MEASURES),
+  ground: v.string(),
+  facts: v.nullable(v.string()),
+})
 
 /**
  * A case as an operator sees it: what its sender sees, the reported profile and content, the operator, and the decision that an appeal is
@@ -26,7 +46,7 @@ const CaseNotice = v.object({ ground: v.string(), facts: v.nullable(v.string()) 
  * a report, of which the urgent ones come first. `locale`: the sender's, in which they are answered.
  */
 export const Case = v.object({
-  ...v.omit(Complaint, ['appeal_until', 'ground']).entries,
+  ...v.omit(Complaint, ['appeal_until', 'ground', 'lifted_at']).entries,
   due_at: v.nullable(Time),
   is_urgent: v.boolean(),
   site: v.string(),
@@ -43,8 +63,7 @@ export const Case = v.object({
   taken_by: v.nullable(v.string()),
   closed_by: v.nullable(v.string()),
   against_case: v.nullable(ReceiptNumber),
-  against_suspension: v.nullable(CaseNotice),
-  against_removal: v.nullable(CaseNotice),
+  against_statement: v.nullable(CaseStatement),
   /** Of an appeal: the operator who reads it made the decision, and another one decides. */
   is_own_decision: v.boolean(),
   cursor: v.nullable(Cursor),
@@ -90,28 +109,31 @@ export const CaseEvidence = v.object({
 })
 export type CaseEvidence = v.InferOutput<typeof CaseEvidence>
 
-/**
- * The decision on a report: none, the removal of the reported photo, or a suspension of the reported member. `answer`: the text to the
- * reporter.
- */
+/** The decision on a report: none, or a measure against the reported member. `answer`: the text to the reporter. */
 const Decision = v.variant('outcome', [
   v.object({ receipt: ReceiptNumber, outcome: v.literal('none'), answer: CaseText }),
   v.object({
     receipt: ReceiptNumber,
-    outcome: v.picklist(MEASURES),
+    outcome: v.picklist(ENDLESS),
+    answer: CaseText,
+    ...Reasons.entries,
+  }),
+  v.object({
+    receipt: ReceiptNumber,
+    outcome: v.picklist(TIMED_MEASURES),
+    days: Days,
     answer: CaseText,
     ...Reasons.entries,
   }),
 ])
 export type Decision = v.InferOutput<typeof Decision>
 
-/** `suspension` or `removal` of the photo: where a reporter's appeal succeeds. */
+/** `action`: what is done after all, where a reporter's appeal succeeds. */
 const AppealDecision = v.object({
   receipt: ReceiptNumber,
   outcome: v.picklist(APPEAL_OUTCOMES),
   answer: CaseText,
-  suspension: v.exactOptional(Reasons),
-  removal: v.exactOptional(Reasons),
+  action: v.exactOptional(MeasureOrder),
 })
 export type AppealDecision = v.InferOutput<typeof AppealDecision>
 

@@ -5,7 +5,7 @@ import { CASE_OUTCOMES, MEASURES } from '#src/domain/case-outcomes.ts'
 import { get, group, post, put } from '../call.ts'
 import { ComplaintCategory, ReceiptNumber } from '../complaints.ts'
 import { CountryCode, Cursor, Email, Gender, Id, ProfileId, Time, WrittenLine } from '../fields.ts'
-import { Reasons } from './cases.ts'
+import { Days, Reasons } from './cases.ts'
 
 const Done = v.literal('done')
 /** Moderators read what they decide about: the same account, its photos and what was decided before. */
@@ -38,7 +38,12 @@ export const MemberPage = v.object({
   birth_date: v.nullable(v.string()),
   active_on: v.string(),
   suspension: v.nullable(
-    v.object({ ground: v.picklist(BAN_REASONS), facts: v.nullable(v.string()), decided_at: Time }),
+    v.object({
+      ground: v.picklist(BAN_REASONS),
+      facts: v.nullable(v.string()),
+      decided_at: Time,
+      until: v.nullable(Time),
+    }),
   ),
   photos: v.array(
     v.object({
@@ -147,10 +152,11 @@ export const members = group(
       output: () => Done,
       refuses: ['not_found'],
     }),
+    /** Also in place of a suspension that ends a day earlier or more. */
     suspend: put({
       flag: 'suspend',
       access: { operator: 'moderate' },
-      input: () => v.object({ member: ProfileId, ...Reasons.entries }),
+      input: () => v.object({ member: ProfileId, days: Days, ...Reasons.entries }),
       output: () => Done,
       refuses: ['not_found'],
     }),

@@ -20,7 +20,7 @@ export type StatementProps = {
 
 export function StatementOfReasons({ statement, statementKey: key, answer }: StatementProps) {
   const t = useTranslate()
-  const { ground, facts, by_report, decided_at, appeal, appeal_until } = statement
+  const { ground, facts, by_report, decided_at, until, appeal, appeal_until } = statement
   return (
     <div className={css.root}>
       <header>
@@ -36,6 +36,11 @@ export function StatementOfReasons({ statement, statementKey: key, answer }: Sta
             />
           </strong>
         </p>
+        {until && (
+          <p>
+            <Sentence text={t('statement.until', slots('date'))} date={<LocalTime iso={until} as="date" />} />
+          </p>
+        )}
         <p>{t('statement.scope')}</p>
         <h2>{t('statement.ground')}</h2>
         <p>{t(`mail.suspension.reasons.${ground}`, { min_age: MIN_AGE_YEARS })}</p>

@@ -1,6 +1,7 @@
 // One report or request of the member: number, state, their text, our answer, and the appeal if there is one.
 import { useTranslate } from '#src/app-context.tsx'
 import type { Complaint } from '#src/contract/complaints.ts'
+import { isNoticed } from '#src/domain/case-outcomes.ts'
 import { MIN_AGE_YEARS } from '#src/domain/constants.ts'
 import { AppealForm } from '#src/parts/complaints/AppealForm.tsx'
 import type { AppealAnswer } from '#src/parts/complaints/appeal-action.ts'
@@ -43,9 +44,7 @@ export function CaseEntry({ entry, answer }: { entry: Complaint; answer: AppealA
       {status === 'closed' ? (
         <section>
           {category === 'notice' ? (
-            <p>
-              <strong>{t('removal.body_short')}</strong>
-            </p>
+            <Notice entry={entry} />
           ) : (
             <>
               <h3>{t('cases.answer')}</h3>
@@ -90,5 +89,27 @@ export function CaseEntry({ entry, answer }: { entry: Complaint; answer: AppealA
         />
       )}
     </Card>
+  )
+}
+
+/** What was decided about the member. */
+function Notice({ entry: { outcome, lifted_at } }: { entry: Complaint }) {
+  const t = useTranslate()
+  if (!isNoticed(outcome)) return null
+  return (
+    <>
+      <h3>{t(`measures.${outcome}.subject`)}</h3>
+      <p>
+        <strong>{t(`measures.${outcome}.body`)}</strong>
+      </p>
+      {lifted_at && (
+        <p>
+          <Sentence
+            text={t('measures.lifted', slots('date'))}
+            date={<LocalTime iso={lifted_at} as="date" />}
+          />
+        </p>
+      )}
+    </>
   )
 }

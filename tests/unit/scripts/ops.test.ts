@@ -427,14 +427,22 @@ describe('requesting a suspension, and lifting it', () => {
 
   it('writes a job that the worker can parse, for an account that is not in that state yet', async () => {
     const { source } = world()
-    const suspension = { by: 'olga', ground: 'harm', facts: 'Threats on 20 November.', now: NOW }
+    const suspension = {
+      by: 'olga',
+      ground: 'harm',
+      facts: 'Threats on 20 November.',
+      now: NOW,
+      until: NOW + 7 * 86_400_000,
+    }
     await requestLift(ask(source), id, { job: 'active:1', by: 'olga', why: 'appeal', now: NOW })
     expect(jobs(source)).toEqual([])
     await requestSuspension(ask(source), id, { job: 'banned:1', ...suspension })
     await requestSuspension(ask(source), id, { job: 'banned:1', ...suspension })
     const shared = { pool: 'owls', site: 'owls', member_id: id, by: 'olga' }
-    const { ground, facts } = suspension
-    expect(jobs(source)).toEqual([{ kind: 'suspend-account', id: 'banned:1', ...shared, ground, facts }])
+    const { ground, facts, until } = suspension
+    expect(jobs(source)).toEqual([
+      { kind: 'suspend-account', id: 'banned:1', ...shared, ground, facts, until },
+    ])
     const progress = () => statusProgress(ask(source), id, { job: 'banned:1', status: 'banned' })
     expect(await progress()).toBe('under way')
     source.exec(

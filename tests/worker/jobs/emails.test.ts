@@ -40,6 +40,7 @@ async function factsOf(template: TemplateName, member_id: string): Promise<Recor
     case 'mail-changed':
       return { change_id: await change(member_id) }
     case 'photo-removed':
+    case 'measure':
       return { statement_id: await removal(member_id) }
     case 'complaint':
       return { complaint_id: await complaint() }

@@ -10,7 +10,8 @@ import { confirmEmail } from './confirm-email.ts'
 import { deleteAccount } from './delete-account.ts'
 import { restoreEmail } from './restore-email.ts'
 import { syncAccountStatus, syncAccountStatusNow } from './sync-account-status.ts'
-import { unban } from './unban.ts'
+import { isStillSuspended, unban } from './unban.ts'
+import { warn } from './warn.ts'
 
 export function createAccountActions(deps: ServiceDeps) {
   const { env, pool, database } = deps
@@ -22,11 +23,15 @@ export function createAccountActions(deps: ServiceDeps) {
   return {
     ban: bound(ban),
     unban: bound(unban),
+    warn: bound(warn),
     deleteAccount: bound(deleteAccount),
     confirmEmail: bound(confirmEmail),
     changeEmail: bound(changeEmail),
     restoreEmail: bound(restoreEmail),
     changePassword: bound(changePassword),
+
+    /** Whether a member whom D1 calls suspended still is; ends a suspension whose time is over. */
+    isStillSuspended: (member_id: string) => isStillSuspended(deps, member_id),
 
     /** Syncs member object, sockets and images with what D1 says of a member, without an account action. */
     sync: (member_id: string) => syncAccountStatus(env, database, member_id),

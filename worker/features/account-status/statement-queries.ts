@@ -1,4 +1,4 @@
-// Why members were suspended, or their photos removed, for them to read (table `statements`).
+// The reasons for each measure against a member, for them to read (table `statements`).
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { BanReason } from '#src/domain/ban-reasons.ts'
 import type { Measure } from '#src/domain/case-outcomes.ts'
@@ -21,6 +21,10 @@ export type NewStatement = {
   receipt: string | null
   /** The removed photo. */
   photo: string | null
+  /** When the measure ends by itself. */
+  until: number | null
+  /** The case that was decided. */
+  case_id: string | null
 }
 
 const COLUMNS = [
@@ -35,6 +39,8 @@ const COLUMNS = [
   'measure',
   'receipt',
   'photo',
+  'until',
+  'case_id',
 ] as const
 
 /** A write of the account action's batch. */
@@ -59,9 +65,11 @@ export const insertStatement = (statement: NewStatement, was_recorded: RawBuilde
           eb.val(statement.measure).as('measure'),
           eb.val(statement.receipt).as('receipt'),
           eb.val(statement.photo).as('photo'),
+          eb.val(statement.until).as('until'),
+          eb.val(statement.case_id).as('case_id'),
         ]),
     )
-    // A photo is removed once.
+    // A photo is removed once, and a case takes a measure once.
     .onConflict((conflict) => conflict.doNothing())
 
 /** `refused_at`: the moment of the refusal that the statement is of; null for a photo that is removed. */
@@ -118,13 +126,15 @@ const notices = (pool: string, member_id: string) =>
     .leftJoin('complaints', 'complaints.against_statement', 'statements.id')
     .where('statements.pool', '=', pool)
     .where('statements.member_id', '=', member_id)
-    .where('statements.measure', '=', 'photo_removed')
+    .where('statements.measure', '<>', 'suspended')
     .select([
       'statements.id',
+      'statements.measure',
       'statements.receipt',
       'statements.ground',
       'statements.facts',
       'statements.decided_at',
+      'statements.lifted_at',
       'complaints.receipt as appeal',
     ])
 
@@ -137,7 +147,7 @@ export const findNotice = (db: Reader, pool: string, member_id: string, receipt:
   first(db, notices(pool, member_id).where('statements.receipt', '=', receipt))
 
 /** The text of a notice's email; null once it was deleted with the account. */
-export const findRemoval = (db: Reader, pool: string, id: string) =>
+export const findNoticeText = (db: Reader, pool: string, id: string) =>
   first(
     db,
     build
@@ -147,6 +157,7 @@ export const findRemoval = (db: Reader, pool: string, id: string) =>
       .where('statements.id', '=', id)
       .select([
         'members.email',
+        'statements.measure',
         'statements.ground',
         'statements.facts',
         'statements.receipt',
@@ -173,6 +184,20 @@ export const liftStatements = (member_id: string, lifted_at: number) =>
     .where('measure', '=', 'suspended')
     .where('lifted_at', 'is', null)
 
+/** Suspensions whose time is over. */
+export const listOverSuspensions = (db: Reader, now: number, limit: number) =>
+  all(
+    db,
+    build
+      .selectFrom('statements')
+      .where('until', '<=', now)
+      .where('lifted_at', 'is', null)
+      .where('measure', '=', 'suspended')
+      .orderBy('until')
+      .limit(limit)
+      .select(['pool', 'member_id']),
+  )
+
 /** Why a member is suspended now, with the number for an appeal; null for one who is not, or without a statement. */
 export function findStatement(db: Reader, pool: string, member_id: string) {
   return first(
@@ -193,6 +218,7 @@ export function findStatement(db: Reader, pool: string, member_id: string) {
         'statements.facts',
         'statements.by_report',
         'statements.decided_at',
+        'statements.until',
         'complaints.receipt as appeal',
       ]),
   )

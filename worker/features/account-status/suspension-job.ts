@@ -25,7 +25,8 @@ export async function changeSuspension(
   }
   const who = { kind: 'operator' as const, id: by, rights: ['moderate' as const] }
   try {
-    if (job.kind === 'suspend-account') await ban(deps, member_id, { who, why: job.ground, facts: job.facts })
+    if (job.kind === 'suspend-account')
+      await ban(deps, member_id, { who, why: job.ground, facts: job.facts, until: job.until })
     else await unban(deps, member_id, { who, why: job.why })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'not_found')) throw error

@@ -35,7 +35,7 @@ export function createAccounts(deps: ServiceDeps) {
       const stored = owner?.status === 'deleted' ? null : (owner?.password_hash ?? null)
       const right = await turn(() => isPassword(password, stored))
       if (!owner || !stored || !right) throw new Refusal('wrong_credentials')
-      if (owner.status === 'banned')
+      if (owner.status === 'banned' && (await accountActions.isStillSuspended(owner.id)))
         throw new Refusal('banned', {
           statement: await createStatementKey({ env, pool, now: now() }, owner.id),
         })

@@ -38,7 +38,7 @@ const EXPORTED_COLUMNS = {
   },
   statements: {
     by: 'member_id',
-    columns: ['measure', 'receipt', 'ground', 'facts', 'by_report', 'decided_at', 'lifted_at'],
+    columns: ['measure', 'receipt', 'ground', 'facts', 'by_report', 'decided_at', 'until', 'lifted_at'],
   },
   discount_codes: {
     by: 'member_id',

@@ -5,6 +5,7 @@ import type { Reasons } from '#src/contract/operator/cases.ts'
 import type { MemberPage, TimelineEntry } from '#src/contract/operator/members.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { birthDateProblem } from '#src/domain/birth-date.ts'
+import { type MeasureDays, measureEnd } from '#src/domain/case-outcomes.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import { createAccountDeletion } from '#worker/features/account/deletion-service.ts'
@@ -64,6 +65,7 @@ export function createMemberCare(deps: ServiceDeps) {
           ground: statement.ground,
           facts: statement.facts,
           decided_at: timeOf(statement.decided_at),
+          until: statement.until === null ? null : timeOf(statement.until),
         },
         photos: photos.flatMap(({ id, review, nudity, created_at: at }) =>
           review === 'unfinished' ? [] : [{ id, review, nudity: nudity === 1, uploaded_at: timeOf(at) }],
@@ -156,8 +158,11 @@ export function createMemberCare(deps: ServiceDeps) {
     erase: (who: Operator, { member, why }: { member: string; why: string }): Promise<'done'> =>
       createAccountDeletion(deps).delete(member, { who, why }),
 
-    async suspend(who: Operator, { member, ground, facts }: { member: string } & Reasons): Promise<'done'> {
-      await accountActions.ban(member, { who, why: ground, facts })
+    async suspend(
+      who: Operator,
+      { member, ground, facts, days }: { member: string; days: MeasureDays | null } & Reasons,
+    ): Promise<'done'> {
+      await accountActions.ban(member, { who, why: ground, facts, until: measureEnd(days, now()) })
       return 'done'
     },
 

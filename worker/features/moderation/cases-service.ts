@@ -1,26 +1,17 @@
 // Deciding on complaints (trust: notice, decision, reason, appeal): an operator takes a case, answers or decides, and the author gets
-// an email and sees it on their page. A suspended member, and one who loses a photo, gets a statement of reasons. An appeal is
-// decided by another operator than the decision.
-import type {
-  AppealDecision,
-  Case,
-  CasesPage,
-  Decision,
-  Reasons,
-  RelatedCase,
-} from '#src/contract/operator/cases.ts'
+// an email and sees it on their page. A member against whom a measure is taken gets a statement of reasons
+// (measures-service.ts). An appeal is decided by another operator than the decision.
+import type { AppealDecision, Case, CasesPage, Decision, RelatedCase } from '#src/contract/operator/cases.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { caseDueAt, isUrgentReason } from '#src/domain/case-deadlines.ts'
 import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
-import { createAccountActions } from '#worker/features/account-status/service.ts'
-import { liftStatement } from '#worker/features/account-status/statement-queries.ts'
 import { emailToWriter } from '#worker/features/members/email-to-member.ts'
-import { createPhotoRemoval } from '#worker/features/photos/removal-service.ts'
 import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
 import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { type CaseRow, closeCase, findCase, listCases, listRelated, takeCase } from './cases-queries.ts'
+import { createMeasures } from './measures-service.ts'
 
 type Operator = PrincipalOf<'operator'>
 
@@ -29,8 +20,7 @@ const ANSWERED: readonly string[] = ['question', 'complaint', 'privacy']
 
 export function createCases(deps: ServiceDeps) {
   const { env, pool, database, now, background } = deps
-  const accountActions = createAccountActions(deps)
-  const photos = createPhotoRemoval(deps)
+  const measures = createMeasures(deps)
 
   async function requireCase(receipt: string, is_meant: (found: CaseRow) => boolean = () => true) {
     const found = await findCase(database.write, pool, receipt)
@@ -46,22 +36,6 @@ export function createCases(deps: ServiceDeps) {
     if (!(await closeCase(database.write, found.id, end, job))) throw new Refusal('not_found')
     if (job) background(enqueueJobs(env, database.write, [job]))
     return 'done' as const
-  }
-
-  /** Throws `not_found` where the report names no profile. */
-  async function suspend(who: Operator, member_id: string | null, { ground, facts }: Reasons) {
-    if (!member_id) throw new Refusal('not_found')
-    await accountActions.ban(member_id, { who, why: ground, facts, by_report: true })
-  }
-
-  /** Throws `not_found` where the report names no photo, or it was deleted. */
-  async function remove(
-    who: Operator,
-    { member_id, photo }: { member_id: string | null; photo: string | null },
-    reasons: Reasons,
-  ) {
-    if (!member_id || photo === null) throw new Refusal('not_found')
-    await photos.remove(who, { member_id, photo }, { ...reasons, by_report: true })
   }
 
   return {
@@ -103,32 +77,24 @@ export function createCases(deps: ServiceDeps) {
     async decide(who: Operator, decision: Decision): Promise<'done'> {
       const { receipt, outcome, answer } = decision
       const found = await requireCase(receipt, (one) => isOpen(one) && one.category === 'report')
-      const { profile_id: member_id, photo } = found
-      if (decision.outcome === 'suspended') await suspend(who, member_id, decision)
-      if (decision.outcome === 'photo_removed') await remove(who, { member_id, photo }, decision)
+      if (decision.outcome !== 'none')
+        await measures.take(who, { ...decision, measure: decision.outcome }, reportedIn(found))
       return close(who, found, answer, outcome)
     },
 
     /**
-     * A reversed suspension is lifted; a reversed refusal suspends the reported member or removes their photo. A removed photo does not
-     * come back, but its owner may upload it again. Throws `not_yours` for the operator who made the decision that is appealed
-     * against.
+     * A reversed measure is lifted; a reversed refusal takes one against the reported member. A removed photo does not come back, but its
+     * owner may upload it again. Throws `not_yours` for the operator who made the decision that is appealed against.
      */
-    async decideAppeal(
-      who: Operator,
-      { receipt, outcome, answer, suspension, removal }: AppealDecision,
-    ): Promise<'done'> {
+    async decideAppeal(who: Operator, { receipt, outcome, answer, action }: AppealDecision): Promise<'done'> {
       const found = await requireCase(receipt, (one) => isOpen(one) && one.category === 'appeal')
-      const { suspended_id, against_statement, measure, case_decided_by, case_profile_id, case_photo } = found
       if (isOwnDecision(who, found)) throw new Refusal('not_yours')
       if (outcome === 'reversed') {
-        if (suspended_id && measure === 'suspended')
-          await accountActions.unban(suspended_id, { who, why: receipt })
-        if (against_statement) await liftStatement(database.write, against_statement, now())
-        if (case_decided_by) {
-          if (removal) await remove(who, { member_id: case_profile_id, photo: case_photo }, removal)
-          else if (suspension) await suspend(who, case_profile_id, suspension)
-          else throw new Refusal('invalid', { fields: { suspension: 'required' } })
+        await measures.withdraw(who, found)
+        if (found.case_decided_by) {
+          if (!action) throw new Refusal('invalid', { fields: { action: 'required' } })
+          const { id: case_id, case_profile_id: member_id, case_photo: photo } = found
+          await measures.take(who, action, { case_id, member_id, photo })
         }
       }
       return close(who, found, answer, outcome)
@@ -138,7 +104,7 @@ export function createCases(deps: ServiceDeps) {
 
 const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-const toReasons = ({ ground, facts }: CaseRow) => (ground === null ? null : { ground, facts })
+const reportedIn = ({ id, profile_id, photo }: CaseRow) => ({ case_id: id, member_id: profile_id, photo })
 
 /** Whether an appeal is against a decision of this operator. */
 const isOwnDecision = ({ id }: Operator, { statement_decided_by, case_decided_by }: CaseRow): boolean =>
@@ -170,7 +136,9 @@ const toCase = (who: Operator, row: CaseRow, cursor: string | null): Case => ({
   taken_by: row.taken_by,
   closed_by: row.closed_by,
   against_case: row.against_case,
-  against_suspension: row.measure === 'suspended' ? toReasons(row) : null,
-  against_removal: row.measure === 'photo_removed' ? toReasons(row) : null,
+  against_statement:
+    row.measure === null || row.ground === null
+      ? null
+      : { measure: row.measure, ground: row.ground, facts: row.facts },
   cursor,
 })

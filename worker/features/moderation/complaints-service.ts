@@ -144,7 +144,7 @@ export function createComplaints(deps: SiteServiceDeps) {
   async function requireStatement(key: string) {
     const member_id = await readStatementKey({ env, pool, now: now() }, key)
     const statement = member_id && (await findStatement(database.read, pool, member_id))
-    if (!statement) throw new Refusal('not_found')
+    if (!statement || (statement.until !== null && statement.until <= now())) throw new Refusal('not_found')
     return { member_id, statement }
   }
 
@@ -198,25 +198,25 @@ export function createComplaints(deps: SiteServiceDeps) {
 
     /** Why the member of a key is suspended. Throws `not_found`. */
     async statement(key: string): Promise<Statement> {
-      const { ground, facts, by_report, decided_at, appeal } = (await requireStatement(key)).statement
-      const until = appealUntil(decided_at)
+      const { statement } = await requireStatement(key)
+      const { ground, facts, by_report, decided_at, until, appeal } = statement
+      const appeal_until = appealUntil(decided_at)
       return {
         ground,
         facts,
         by_report: by_report === 1,
         decided_at: new Date(decided_at).toISOString(),
-        appeal_until: appeal === null && until > now() ? new Date(until).toISOString() : null,
+        until: until === null ? null : new Date(until).toISOString(),
+        appeal_until: appeal === null && appeal_until > now() ? new Date(appeal_until).toISOString() : null,
         appeal,
       }
     },
   }
 }
 
-function toNotice(
-  { receipt, ground, facts, decided_at, appeal }: Awaited<ReturnType<typeof listNotices>>[number],
-  now: number,
-): Complaint {
-  const until = appeal === null ? appealUntil(decided_at) : 0
+function toNotice(notice: Awaited<ReturnType<typeof listNotices>>[number], now: number): Complaint {
+  const { receipt, measure, ground, facts, decided_at, lifted_at, appeal } = notice
+  const until = appeal === null && lifted_at === null ? appealUntil(decided_at) : 0
   const at = new Date(decided_at).toISOString()
   return {
     receipt: receipt ?? '',
@@ -225,9 +225,10 @@ function toNotice(
     text: '',
     created_at: at,
     answer: facts,
-    outcome: 'photo_removed',
+    outcome: measure,
     ground,
     closed_at: at,
+    lifted_at: lifted_at === null ? null : new Date(lifted_at).toISOString(),
     appeal_until: until > now ? new Date(until).toISOString() : null,
     appeal,
   }

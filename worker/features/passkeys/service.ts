@@ -131,7 +131,7 @@ export function createPasskeys(deps: SiteServiceDeps) {
       const used = await verifyPasskeyLogin(answer, expectedFor(LOGIN), known)
       if (!used || !(await recordPasskeyUse(database.write, id, { ...used, at: now() })))
         throw new Refusal('passkey_failed')
-      if (status === 'banned')
+      if (status === 'banned' && (await accountActions.isStillSuspended(member_id)))
         throw new Refusal('banned', {
           statement: await createStatementKey({ env, pool, now: now() }, member_id),
         })

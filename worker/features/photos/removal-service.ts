@@ -45,6 +45,8 @@ export function createPhotoRemoval(deps: ServiceDeps) {
       measure: 'photo_removed' as const,
       receipt: createReceiptNumber(),
       photo,
+      until: null,
+      case_id: null,
     }
     const [email] = account ? emailToMember(account, deps) : []
     const job = email && { ...email, template: 'photo-removed' as const, statement_id: statement.id }

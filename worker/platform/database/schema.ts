@@ -217,6 +217,8 @@ type Statements = {
   measure: Generated<Measure>
   receipt: Generated<string | null>
   photo: Generated<string | null>
+  until: Generated<number | null>
+  case_id: Generated<string | null>
 }
 
 type SealedEvidence = {
@@ -343,6 +345,10 @@ type DiscountUses = {
 export type AccountActionName =
   | 'ban'
   | 'unban'
+  | 'warn'
+  | 'restrict'
+  | 'hide'
+  | 'lift'
   | 'delete'
   | 'confirm-email'
   | 'change-email'

@@ -38,10 +38,19 @@ export const JobMessage = v.pipe(
         template: v.literal('suspension'),
         member_id: v.string(),
         reason: v.picklist(BAN_REASONS),
+        /** When it ends by itself, in epoch milliseconds. */
+        until: v.optional(v.nullable(v.number()), null),
       }),
       v.object({
         ...mail,
         template: v.literal('photo-removed'),
+        member_id: v.string(),
+        statement_id: v.string(),
+      }),
+      /** Why a measure was taken that leaves the member their account: the removal of a photo has a job of its own. */
+      v.object({
+        ...mail,
+        template: v.literal('measure'),
         member_id: v.string(),
         statement_id: v.string(),
       }),
@@ -127,6 +136,7 @@ export const JobMessage = v.pipe(
       by: v.string(),
       ground: v.picklist(BAN_REASONS),
       facts: v.string(),
+      until: v.optional(v.nullable(v.number()), null),
     }),
     v.object({
       ...every,

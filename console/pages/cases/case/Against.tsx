@@ -6,19 +6,17 @@ import css from './page.module.css'
 
 /** The decision that an appeal is against. */
 export function Against({ found, pool }: { found: Case; pool: string }) {
-  const { against_case, against_suspension, against_removal } = found
-  const notice = against_suspension ?? against_removal
-  if (!against_case && !notice) return null
+  const { against_case, against_statement: statement } = found
+  if (!against_case && !statement) return null
   return (
     <section className={css.box}>
       <h2>{t('cases.against.title')}</h2>
-      {notice && (
+      {statement && (
         <>
           <p>
-            {t(against_suspension ? 'cases.against.suspension' : 'cases.against.removal')} ·{' '}
-            {groundText(notice.ground)}
+            {t(`cases.outcomes.${statement.measure}`)} · {groundText(statement.ground)}
           </p>
-          <p className={css.quote}>{notice.facts ?? t('cases.against.no_facts')}</p>
+          <p className={css.quote}>{statement.facts ?? t('cases.against.no_facts')}</p>
         </>
       )}
       {against_case && (

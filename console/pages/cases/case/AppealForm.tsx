@@ -2,12 +2,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useCommands } from '#console/keyboard/use-commands.ts'
 import { Button } from '#console/parts/Button.tsx'
 import { Confirm } from '#console/parts/Confirm.tsx'
-import { groundText } from '#console/parts/ground-text.ts'
 import { textProblem } from '#console/parts/text-problem.ts'
 import { languageName, t } from '#console/texts.ts'
 import { APPEAL_OUTCOMES, MEASURES } from '#src/domain/case-outcomes.ts'
-import { DraftText, GroundField, groundOf, Outcomes } from './fields.tsx'
+import { DraftText, Outcomes } from './fields.tsx'
 import type { FormProps } from './form-props.ts'
+import { actionOf, effectOf, MeasureFields, sentTo } from './MeasureFields.tsx'
 import css from './page.module.css'
 
 /** Decides an appeal. Where a reporter's appeal succeeds, the measure that was refused is taken, with reasons. */
@@ -18,10 +18,10 @@ export function AppealForm({ found, draft, is_busy, send }: FormProps) {
   const { answer = '', facts = '' } = draft.draft
   const outcome = APPEAL_OUTCOMES.find((one) => one === draft.draft.outcome) ?? 'upheld'
   const measure = MEASURES.find((one) => one === draft.draft.measure) ?? 'suspended'
-  const ground = groundOf(draft)
   const acts = outcome === 'reversed' && against_case !== null
   const sender = found.member_name ?? t('cases.fields.the_visitor')
   const reversed_text = t(against_case ? 'cases.appeal.reversed_act' : 'cases.appeal.reversed_lift')
+  const effect = outcome === 'reversed' ? reversed_text : t('cases.appeal.upheld_text')
 
   useCommands([
     {
@@ -65,18 +65,7 @@ export function AppealForm({ found, draft, is_busy, send }: FormProps) {
             }))}
             onChange={(chosen) => draft.change({ measure: chosen })}
           />
-          <GroundField draft={draft} />
-          <DraftText
-            name="facts"
-            draft={draft}
-            label={t('cases.decide.facts', {
-              name: found.profile_name ?? t('cases.fields.gone'),
-              language: t('cases.decide.language_of'),
-            })}
-            hint={t('cases.decide.facts_hint')}
-            lang={undefined}
-            is_checked={is_checked}
-          />
+          <MeasureFields measure={measure} found={found} draft={draft} is_checked={is_checked} />
         </>
       )}
       <DraftText
@@ -96,25 +85,17 @@ export function AppealForm({ found, draft, is_busy, send }: FormProps) {
       <Confirm
         is_open={step === 'confirm'}
         onClose={() => setStep('write')}
-        effect={outcome === 'reversed' ? reversed_text : t('cases.appeal.upheld_text')}
+        effect={acts ? effectOf(measure, draft) : effect}
         sent={[
-          ...(acts
-            ? [
-                {
-                  to: t('cases.confirm.to_member', { name: found.profile_name ?? t('cases.fields.gone') }),
-                  lead: `${t(`cases.decide.${measure}`)} · ${groundText(ground)}`,
-                  text: facts,
-                },
-              ]
-            : []),
+          ...(acts ? [sentTo(measure, found, draft)] : []),
           { to: t('cases.confirm.to_sender', { name: sender }), lang: locale, text: answer },
         ]}
         action={t('cases.decide.decide')}
         is_severe={acts}
         is_busy={is_busy}
         onConfirm={async () => {
-          const reasons = acts && { [measure === 'suspended' ? 'suspension' : 'removal']: { ground, facts } }
-          await send((cases) => cases.decideAppeal({ receipt, outcome, answer, ...reasons }))
+          const action = acts && { action: actionOf(measure, draft) }
+          await send((cases) => cases.decideAppeal({ receipt, outcome, answer, ...action }))
           setStep('write')
         }}
       />

@@ -2,28 +2,26 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useCommands } from '#console/keyboard/use-commands.ts'
 import { Button } from '#console/parts/Button.tsx'
 import { Confirm } from '#console/parts/Confirm.tsx'
-import { groundText } from '#console/parts/ground-text.ts'
 import { textProblem } from '#console/parts/text-problem.ts'
 import { languageName, t } from '#console/texts.ts'
 import { MEASURES } from '#src/domain/case-outcomes.ts'
-import { DraftText, GroundField, groundOf, Outcomes } from './fields.tsx'
+import { DraftText, Outcomes } from './fields.tsx'
 import type { FormProps } from './form-props.ts'
+import { decisionOf, effectOf, MeasureFields, sentTo } from './MeasureFields.tsx'
 import css from './page.module.css'
 
-/** Decides a report: nothing, the photo removed, or the member suspended, with reasons for both sides. */
+/** Decides a report: nothing, or a measure against the reported member, with reasons for both sides. */
 export function DecideForm({ found, draft, is_busy, send }: FormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [step, setStep] = useState<'write' | 'checked' | 'confirm'>('write')
-  const { receipt, profile, photo, locale, profile_language } = found
+  const { receipt, profile, photo, locale } = found
   const { answer = '', facts = '' } = draft.draft
   const possible = [
     'none' as const,
     ...MEASURES.filter((measure) => profile && (measure !== 'photo_removed' || photo)),
   ]
   const outcome = possible.find((one) => one === draft.draft.outcome) ?? 'none'
-  const ground = groundOf(draft)
   const sender = found.member_name ?? t('cases.fields.the_visitor')
-  const reported = found.profile_name ?? t('cases.fields.gone')
 
   useCommands([
     {
@@ -57,20 +55,7 @@ export function DecideForm({ found, draft, is_busy, send }: FormProps) {
         onChange={(chosen) => draft.change({ outcome: chosen })}
       />
       {outcome !== 'none' && (
-        <>
-          <GroundField draft={draft} />
-          <DraftText
-            name="facts"
-            draft={draft}
-            label={t('cases.decide.facts', {
-              name: reported,
-              language: profile_language ? languageName(profile_language) : t('cases.decide.language_of'),
-            })}
-            hint={t('cases.decide.facts_hint')}
-            lang={profile_language ?? undefined}
-            is_checked={is_checked}
-          />
-        </>
+        <MeasureFields measure={outcome} found={found} draft={draft} is_checked={is_checked} />
       )}
       <DraftText
         ref={field}
@@ -89,18 +74,9 @@ export function DecideForm({ found, draft, is_busy, send }: FormProps) {
       <Confirm
         is_open={step === 'confirm'}
         onClose={() => setStep('write')}
-        effect={t(`cases.decide.${outcome}_text`)}
+        effect={outcome === 'none' ? t('cases.decide.none_text') : effectOf(outcome, draft)}
         sent={[
-          ...(outcome === 'none'
-            ? []
-            : [
-                {
-                  to: t('cases.confirm.to_member', { name: reported }),
-                  lang: profile_language ?? undefined,
-                  lead: groundText(ground),
-                  text: facts,
-                },
-              ]),
+          ...(outcome === 'none' ? [] : [sentTo(outcome, found, draft)]),
           { to: t('cases.confirm.to_sender', { name: sender }), lang: locale, text: answer },
         ]}
         action={outcome === 'none' ? t('cases.decide.decide') : t(`cases.decide.${outcome}`)}
@@ -109,7 +85,9 @@ export function DecideForm({ found, draft, is_busy, send }: FormProps) {
         onConfirm={async () => {
           await send((cases) =>
             cases.decide(
-              outcome === 'none' ? { receipt, outcome, answer } : { receipt, outcome, answer, ground, facts },
+              outcome === 'none'
+                ? { receipt, outcome, answer }
+                : { receipt, answer, ...decisionOf(outcome, draft) },
             ),
           )
           setStep('write')

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#console/parts/Button.tsx'
 import { Confirm } from '#console/parts/Confirm.tsx'
 import { Dialog } from '#console/parts/Dialog.tsx'
+import { DurationSelect, durationText } from '#console/parts/DurationSelect.tsx'
 import { TextArea } from '#console/parts/Field.tsx'
 import { GroundSelect } from '#console/parts/GroundSelect.tsx'
 import { groundText } from '#console/parts/ground-text.ts'
@@ -9,10 +10,11 @@ import { textProblem } from '#console/parts/text-problem.ts'
 import { languageName, t } from '#console/texts.ts'
 import type { MemberPage } from '#src/contract/operator/members.ts'
 import type { BanReason } from '#src/domain/ban-reasons.ts'
+import type { MeasureDays } from '#src/domain/case-outcomes.ts'
 import css from './member.module.css'
 import { useMemberAction } from './use-member-action.ts'
 
-/** Suspends a member: the rule and the facts, then what they are sent. */
+/** Suspends a member, or for longer than before: how long, the rule and the facts, then what they are sent. */
 export function SuspendDialog({
   found: { id, name, language },
   pool,
@@ -23,6 +25,7 @@ export function SuspendDialog({
   onClose(): void
 }) {
   const [ground, setGround] = useState<BanReason>('harm')
+  const [days, setDays] = useState<MeasureDays | null>(null)
   const [facts, setFacts] = useState('')
   const [step, setStep] = useState<'write' | 'checked' | 'confirm'>('write')
   const action = useMemberAction({ pool, done: t('members.done.suspend'), onClose })
@@ -36,19 +39,19 @@ export function SuspendDialog({
       <Confirm
         is_open
         onClose={() => setStep('write')}
-        effect={t('cases.decide.suspended_text')}
+        effect={`${t('cases.decide.suspended_text')} ${durationText(days)}`}
         sent={[
           {
             to: t('cases.confirm.to_member', { name }),
             lang: language,
-            lead: groundText(ground),
+            lead: `${durationText(days)} · ${groundText(ground)}`,
             text: facts,
           },
         ]}
         action={t('members.actions.suspend')}
         is_severe
         is_busy={action.is_busy}
-        onConfirm={() => action.run((members) => members.suspend({ member: id, ground, facts }))}
+        onConfirm={() => action.run((members) => members.suspend({ member: id, ground, facts, days }))}
       />
     )
   return (
@@ -68,6 +71,7 @@ export function SuspendDialog({
       }
     >
       <form id="suspend" className={css.form} onSubmit={review} noValidate>
+        <DurationSelect days={days} onChange={setDays} />
         <GroundSelect ground={ground} onChange={setGround} />
         <TextArea
           label={t('cases.decide.facts', { name, language: languageName(language) })}

@@ -12,7 +12,7 @@ export type ActionId =
   | 'lift'
   | 'erase'
 
-type Account = Pick<MemberPage, 'status' | 'email_confirmed' | 'sessions'>
+type Account = Pick<MemberPage, 'status' | 'email_confirmed' | 'sessions' | 'suspension'>
 type Action = {
   id: ActionId
   icon: IconName
@@ -46,7 +46,14 @@ export const ACTIONS: readonly Action[] = [
     is_severe: false,
     isPossible: ({ sessions }) => sessions.length > 0,
   },
-  { id: 'suspend', icon: 'prohibit', right: 'moderate', is_severe: true, isPossible: isActive },
+  {
+    id: 'suspend',
+    icon: 'prohibit',
+    right: 'moderate',
+    is_severe: true,
+    // A suspension that ends by itself may be replaced by a longer one.
+    isPossible: (account) => isActive(account) || Boolean(account.suspension?.until),
+  },
   {
     id: 'lift',
     icon: 'arrow-clockwise',

@@ -73,6 +73,7 @@ function Member() {
           <p>
             {t('members.suspended_since', { time: dateTime(suspension.decided_at) })} ·{' '}
             {groundText(suspension.ground)}
+            {suspension.until && <> · {t('members.until', { time: dateTime(suspension.until) })}</>}
           </p>
           {suspension.facts && <p>{suspension.facts}</p>}
         </Banner>

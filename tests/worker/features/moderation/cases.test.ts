@@ -211,11 +211,13 @@ describe('a case', () => {
     expect(await own(receipt)).toMatchObject({ appeal: filed.receipt, appeal_until: null })
 
     const decision = { receipt: filed.receipt, outcome: 'reversed', answer: ANSWER }
-    expect(await refusalOf(as(OLGA, 'decideAppeal', { ...decision, suspension: GROUND }))).toMatchObject({
+    expect(
+      await refusalOf(as(OLGA, 'decideAppeal', { ...decision, action: { measure: 'suspended', ...GROUND } })),
+    ).toMatchObject({
       code: 'not_yours',
     })
     expect(await refusalOf(as(PIOTR, 'decideAppeal', decision))).toMatchObject({ code: 'invalid' })
-    await as(PIOTR, 'decideAppeal', { ...decision, suspension: GROUND })
+    await as(PIOTR, 'decideAppeal', { ...decision, action: { measure: 'suspended', ...GROUND } })
     expect(await rowOf(ben.id)).toMatchObject({ status: 'banned' })
     expect(await own(filed.receipt)).toMatchObject({ category: 'appeal', outcome: 'reversed' })
   })
@@ -241,7 +243,7 @@ describe('a case', () => {
       appeal_until: null,
     })
     expect((await as(PIOTR, 'find', { receipt: filed.receipt })).answer).toMatchObject({
-      against_suspension: GROUND,
+      against_statement: { measure: 'suspended', ...GROUND },
       member: ben.id,
     })
     const decision = { receipt: filed.receipt, outcome: 'reversed', answer: ANSWER }
@@ -384,8 +386,7 @@ describe('a case', () => {
         await refusalOf(bens.api.complaints.appeal({ receipt: number, text: 'And in other words, again.' })),
       ).toMatchObject({ code: 'not_found' })
       expect((await as(PIOTR, 'find', { receipt: filed.receipt })).answer).toMatchObject({
-        against_removal: GROUND,
-        against_suspension: null,
+        against_statement: { measure: 'photo_removed', ...GROUND },
       })
       const decision = { receipt: filed.receipt, outcome: 'reversed', answer: ANSWER }
       expect(await refusalOf(as(OLGA, 'decideAppeal', decision))).toMatchObject({ code: 'not_yours' })
@@ -462,7 +463,7 @@ describe('a case', () => {
         receipt: appeal.receipt,
         outcome: 'reversed',
         answer: ANSWER,
-        removal: GROUND,
+        action: { measure: 'photo_removed', ...GROUND },
       })
       expect((await imagesOf(annas)).map(({ id }) => id)).not.toContain(photo)
       expect(await rowOf(ben.id)).toMatchObject({ status: 'active' })
