@@ -29,7 +29,7 @@ const PAGE_TABLE: readonly PageRoute[][] = [
   page('/pages/faq',                         'public',    'default', 'pages/faq',               'faq.title',
     { cached: true, description: 'faq.description', reloads_texts: true, query: ['q'] }),
   page('/pages/service',                     'public',    'default', 'pages/service',           'service.title',
-    { cached: true, description: 'service.description', query: ['category', 'about'] }),
+    { cached: true, description: 'service.description', query: ['category', 'about', 'key'] }),
   page('/pages/ban',                         'public',    'default', 'pages/ban',               'ban.title',
     { cached: true, description: 'ban.description', reloads_texts: true, query: ['key'] }),
   page('/pages/terms',                       'public',    'default', 'pages/legal',             'legal.terms.title',

@@ -34,6 +34,7 @@ export const POOL_TABLES: Readonly<Record<string, Belonging>> = {
   audit: 'pool',
   complaints: 'pool',
   complaint_events: OF_COMPLAINT,
+  case_messages: OF_COMPLAINT,
   sealed_evidence: OF_COMPLAINT,
   evidence_readings: OF_COMPLAINT,
   cancellations: 'pool',
@@ -53,6 +54,7 @@ export const POOL_TABLES: Readonly<Record<string, Belonging>> = {
   conversions: 'site',
   pending_jobs: 'jobs',
   search_counts: 'derived',
+  case_lists: 'derived',
   // Ids of jobs of the last two weeks. A job that is delivered again after a move is safe to repeat.
   finished_jobs: 'nobody',
   search_recount: 'nobody',

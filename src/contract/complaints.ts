@@ -5,6 +5,7 @@ import { BAN_REASONS } from '../domain/ban-reasons.ts'
 import { CASE_OUTCOMES } from '../domain/case-outcomes.ts'
 import { CASE_CATEGORIES, COMPLAINT_CATEGORIES } from '../domain/complaint-categories.ts'
 import { ABOUT_MAX_LENGTH, COMPLAINT_MAX_LENGTH, COMPLAINT_MIN_LENGTH } from '../domain/constants.ts'
+import { RECEIPT_NUMBER } from '../domain/receipt-number.ts'
 import { REPORT_REASONS } from '../domain/report-reasons.ts'
 import { Email, Id, Time, WrittenLine, WrittenText } from './fields.ts'
 import { MessageRef } from './message-changes.ts'
@@ -13,7 +14,7 @@ export const ComplaintCategory = v.picklist(COMPLAINT_CATEGORIES, 'required')
 export type ComplaintCategory = v.InferOutput<typeof ComplaintCategory>
 
 /** Such as `K7QF-2M9X-4TBD`: 60 random bits without letters that look like digits. */
-export const ReceiptNumber = v.pipe(v.string(), v.regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/))
+export const ReceiptNumber = v.pipe(v.string(), v.regex(RECEIPT_NUMBER))
 
 const ComplaintText = v.pipe(
   WrittenText,
@@ -55,6 +56,14 @@ export type ComplaintReceipt = v.InferOutput<typeof ComplaintReceipt>
 
 const noDecision = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 
+/** Between the writer of a case and the operators who work on it. */
+export const CaseMessage = v.object({
+  author: v.picklist(['operator', 'writer']),
+  text: v.string(),
+  created_at: Time,
+})
+export type CaseMessage = v.InferOutput<typeof CaseMessage>
+
 /**
  * `status`: received, in progress, answered or decided. `outcome` of a report or an appeal. `appeal_until`: null where no appeal is
  * possible, or there is one: then `appeal` is its number. A `notice` is a decision about the member: `ground` is the rule, `answer` the
@@ -73,6 +82,7 @@ export const Complaint = v.object({
   lifted_at: noDecision(Time),
   appeal_until: noDecision(Time),
   appeal: noDecision(ReceiptNumber),
+  messages: v.optional(v.array(CaseMessage), []),
 })
 export type Complaint = v.InferOutput<typeof Complaint>
 
@@ -89,6 +99,31 @@ export const Appeal = v.union([
 export type Appeal = v.InferOutput<typeof Appeal>
 
 export const StatementKey = v.object({ key: Key })
+
+/** `case`: the key in a mail that asks something. */
+export const CaseKey = v.object({ case: Key })
+
+const ReplyText = v.pipe(
+  WrittenText,
+  v.nonEmpty('required'),
+  v.maxLength(COMPLAINT_MAX_LENGTH, 'complaint_too_long'),
+)
+
+/** The writer's answer: in an own case by its number, or by the key in the mail. */
+export const CaseReply = v.union([
+  v.object({ receipt: ReceiptNumber, text: ReplyText }),
+  v.object({ key: Key, text: ReplyText }),
+])
+export type CaseReply = v.InferOutput<typeof CaseReply>
+
+/** What a key opens: messages, and nothing of what was filed. */
+export const CaseThread = v.object({
+  receipt: ReceiptNumber,
+  category: v.picklist(CASE_CATEGORIES),
+  is_open: v.boolean(),
+  messages: v.array(CaseMessage),
+})
+export type CaseThread = v.InferOutput<typeof CaseThread>
 
 /**
  * Why a member is suspended. `facts`: null where none were recorded. `by_report`: a report led to it. `until`: it ends by itself.

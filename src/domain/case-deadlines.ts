@@ -9,7 +9,7 @@ const APPEAL_DECISION_DAYS = 14
 const SATURDAY = 6
 const SUNDAY = 0
 
-/** The generated column `queue_at` of `complaints` has the same two. */
+/** The generated column `list_at` of `complaints` has the same two. */
 const URGENT_REASONS: readonly ReportReason[] = ['underage', 'harassment']
 
 export const isUrgentReason = (reason: ReportReason | null): boolean =>

@@ -108,6 +108,10 @@ export const COMPLAINT_MAX_LENGTH = 5_000
 /** The profile that it is about: a link, or a number. */
 export const ABOUT_MAX_LENGTH = 500
 /** How long such a message is stored; the page on privacy names it. */
+/** Messages in one case, of both sides. */
+export const CASE_MESSAGES_MAX = 100
+/** How long the link in a message about a case opens it. */
+export const CASE_KEY_DAYS = 60
 export const COMPLAINT_DAYS = 730
 
 /** Section 1: the seven languages, and the region code each is served under. */

@@ -1,7 +1,7 @@
 // Cases in the operators' console: the queue by keyboard, evidence, decisions, and what another operator does meanwhile.
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Case } from '#src/contract/operator/cases.ts'
+import type { Case, ThreadMessage } from '#src/contract/operator/cases.ts'
 import { deferred, refuse } from '#tests/support/fake-api.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { caseOf, queueOf } from './support/cases.ts'
@@ -43,6 +43,44 @@ describe('the queue', () => {
     ])
   })
 
+  it('asks for language, site and sender in a dialog; the address of the page never has an email address', async () => {
+    const opened = await openConsole(LIST, {
+      ...queueOf(CASES),
+      'cases.findSender': ({ email }: { email: string }) => (email === 'anna@example.test' ? 'anna' : null),
+    })
+    await expect.element(page.getByText(at(0).text)).toBeVisible()
+    await userEvent.keyboard('f')
+    const sender = page.getByRole('textbox', { name: 'Sender' })
+    await expect.element(sender).toHaveFocus()
+    await sender.fill('nobody@example.test')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Nobody wrote from there.')).toBeVisible()
+    await sender.fill('anna@example.test')
+    await page.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('option', { name: 'Polish' }).click()
+    await expectAccessible()
+    await button('Show').click()
+    await expect.poll(opened.address).toBe(`${LIST}?language=pl-PL&sender=anna`)
+    await expect.element(button('2 filters')).toBeVisible()
+    expect(opened.inputsOf('cases.list').at(-1)).toEqual({ locale: 'pl-PL', sender: 'anna' })
+    await page.getByRole('combobox', { name: 'Whose' }).click()
+    await page.getByRole('option', { name: 'Piotr' }).click()
+    await expect.poll(opened.address).toBe(`${LIST}?whose=piotr&language=pl-PL&sender=anna`)
+  })
+
+  it('names who has a case, who closed it, and links the sender to their page and their cases', async () => {
+    const taken = caseOf(1, { taken_by: 'piotr', taken_by_name: 'Piotr' })
+    const closed = caseOf(2, { status: 'closed', closed_by: 'gone', closed_by_name: 'gone', answer: 'Seen.' })
+    const opened = await openConsole(`${LIST}/${taken.receipt}`, queueOf([taken, closed]))
+    await expect.element(page.getByText('Piotr has it', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: closed.text })).toHaveTextContent('Closed by gone')
+    await expect
+      .element(page.getByRole('link', { name: 'Anna' }))
+      .toHaveAttribute('href', '/main/members/anna')
+    await page.getByRole('link', { name: 'Cases of the sender' }).click()
+    await expect.poll(opened.address).toBe(`${LIST}?sender=anna`)
+  })
+
   it('loads further pages as it is scrolled, and renders only the rows in sight', async () => {
     const cases = Array.from({ length: 50 }, (_, index) => caseOf(index + 1))
     const opened = await openConsole(LIST, queueOf(cases))
@@ -70,7 +108,7 @@ describe('a case', () => {
         },
         profile: { name: 'Ben' },
         picture: false,
-        readings: [{ who: 'olga', at: '2026-11-26T09:00:00.000Z' }],
+        readings: [{ who: 'olga', name: 'Olga', at: '2026-11-26T09:00:00.000Z' }],
       }),
     })
     await expect.element(page.getByText('Opening it is recorded with your name.')).toBeVisible()
@@ -81,6 +119,51 @@ describe('a case', () => {
       { call: 'cases.openEvidence', pool: 'main', input: { receipt: at(0).receipt } },
     ])
     await expectAccessible()
+  })
+
+  it('asks its sender after what will be sent was shown, stays open, and shows what was answered', async () => {
+    const asked = {
+      author: 'operator',
+      text: 'Which day was it?',
+      created_at: '2026-11-26T09:00:00.000Z',
+    } as const
+    const answered = {
+      author: 'writer',
+      text: 'It was on Monday.',
+      created_at: '2026-11-26T10:00:00.000Z',
+    } as const
+    let messages: ThreadMessage[] = []
+    const opened = await openCase({
+      'cases.thread': () => messages,
+      'cases.ask': () => {
+        messages = [
+          { ...asked, operator: 'Olga', mailed_at: null },
+          { ...answered, operator: null, mailed_at: null },
+        ]
+        return 'done'
+      },
+    })
+    await expect.element(button('Ask the sender')).toBeVisible()
+    await userEvent.keyboard('m')
+    const field = page.getByRole('textbox', { name: 'Question to Anna, in Dutch' })
+    await expect.element(field).toHaveFocus()
+    await field.fill(asked.text)
+    await button('Review and send').click()
+    await expectAccessible()
+    await button('Send').click()
+    await expect.element(page.getByText(answered.text)).toBeVisible()
+    await expect.element(page.getByText('Not mailed yet')).toBeVisible()
+    expect(opened.inputsOf('cases.ask')).toEqual([{ receipt: at(0).receipt, text: asked.text }])
+    expect(opened.address()).toBe(`${LIST}/${at(0).receipt}`)
+  })
+
+  it('whose sender has answered says so in the queue', async () => {
+    await openConsole(
+      LIST,
+      queueOf([caseOf(1, { waits_for: 'operator' }), caseOf(2, { waits_for: 'writer' })]),
+    )
+    await expect.element(page.getByRole('link', { name: 'time 1' })).toHaveTextContent('Answered')
+    await expect.element(page.getByRole('link', { name: 'time 2' })).toHaveTextContent('Waits for the sender')
   })
 
   it('is decided after what will be sent, and to whom, was shown; once, however often it is pressed', async () => {

@@ -1,8 +1,9 @@
 // The contact form (specification section 8): validation before the server is called, and the receipt that replaces it.
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { FileComplaint } from '#src/contract/complaints.ts'
+import type { CaseMessage, CaseReply, FileComplaint } from '#src/contract/complaints.ts'
 import { COMPLAINT_MAX_LENGTH } from '#src/domain/constants.ts'
+import { refuse } from '#tests/support/fake-api.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { member } from './support/member.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
@@ -99,4 +100,52 @@ it('pasted text is not cut off, and an error says that it is too long', async ()
   await expect.element(formOf(opened).getByText(opened.t('errors.fields.complaint_too_long'))).toBeVisible()
   await expect.element(textOf(opened)).toHaveValue(text)
   expect(opened.asked).toEqual([])
+})
+
+it('shows what was asked by the key of the mail, takes the answer once, and says where the case stands', async () => {
+  const asked = {
+    author: 'operator' as const,
+    text: 'Welke dag was het?',
+    created_at: '2026-11-26T09:00:00.000Z',
+  }
+  const messages: CaseMessage[] = [asked]
+  const thread = () => ({
+    receipt: RECEIPT,
+    category: 'question' as const,
+    is_open: true,
+    messages: [...messages],
+  })
+  const opened = await openPage('/pages/service?key=abc', {
+    answers: {
+      'complaints.thread': thread,
+      'complaints.reply': ({ text }: CaseReply) => {
+        messages.push({ author: 'writer', text, created_at: '2026-11-26T10:00:00.000Z' })
+        return thread()
+      },
+    },
+  })
+  const { t } = opened
+  const form = page.getByRole('form', { name: t('cases.thread.label') })
+  await expect.element(page.getByText(asked.text)).toBeVisible()
+  await expect.element(page.getByText(t('cases.thread.waiting'))).toBeVisible()
+  await expectAccessible()
+  const sendReply = () => form.getByRole('button', { name: t('cases.thread.send') }).click()
+  await sendReply()
+  await expect.element(form.getByText(t('errors.fields.required'))).toBeVisible()
+  await form.getByLabelText(t('cases.thread.label')).fill('Op maandag.')
+  await sendReply()
+  await expect.element(page.getByText(t('cases.thread.sent'))).toBeVisible()
+  await expect.element(page.getByText('Op maandag.')).toBeVisible()
+  await expect.element(form.getByLabelText(t('cases.thread.label'))).toHaveValue('')
+  expect(opened.asked.filter(({ call }) => call === 'complaints.reply').map(({ input }) => input)).toEqual([
+    { key: 'abc', text: 'Op maandag.' },
+  ])
+})
+
+it('says that the link of a mail has expired, above the form', async () => {
+  const { t } = await openPage('/pages/service?key=old', {
+    answers: { 'complaints.thread': () => refuse('not_found') },
+  })
+  await expect.element(page.getByText(t('cases.thread.lost'))).toBeVisible()
+  await expect.element(page.getByRole('form', { name: t('complaints.form_label') })).toBeVisible()
 })

@@ -150,6 +150,11 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
         api.complaints
           .appeal({ receipt: 'K7QF-2M9X-4TBD', text: 'Look at it once more, please.' })
           .catch(expectRefusal('not_found')),
+      thread: (api) => api.complaints.thread({ case: 'unknown' }).catch(expectRefusal('not_found')),
+      reply: (api) =>
+        api.complaints
+          .reply({ receipt: 'K7QF-2M9X-4TBD', text: 'It was on Monday.' })
+          .catch(expectRefusal('not_found')),
       statement: (api) => api.complaints.statement({ key: 'unknown' }).catch(expectRefusal('not_found')),
     },
     credits: {

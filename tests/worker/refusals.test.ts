@@ -334,6 +334,11 @@ const PROVOCATIONS: Table = {
     too_many: over('complaint', { receipt: 'K7QF-2M9X-4TBD', text: TEXT }),
     not_found: requested({ receipt: 'K7QF-2M9X-4TBD', text: TEXT }),
   },
+  'complaints.thread': { not_found: askedByVisitor({ case: 'unknown' }) },
+  'complaints.reply': {
+    too_many: over('complaint', { receipt: 'K7QF-2M9X-4TBD', text: TEXT }),
+    not_found: requested({ receipt: 'K7QF-2M9X-4TBD', text: TEXT }),
+  },
   'complaints.statement': { not_found: askedByVisitor({ key: 'unknown' }) },
   'discountCode.stay': {
     code_unusable: async () => ({ by: (await guest({}, world({ delete_discount: 0 }))).by }),

@@ -27,6 +27,7 @@ import { createCases } from './moderation/cases-service.ts'
 import { createComplaints } from './moderation/complaints-service.ts'
 import { createEvidence } from './moderation/evidence-service.ts'
 import { createReportedMessages } from './moderation/reported-messages.ts'
+import { createThreads } from './moderation/thread-service.ts'
 import { createOffers } from './offers/service.ts'
 import { createOrders } from './orders/service.ts'
 import { createWithdrawals } from './orders/withdrawal-service.ts'
@@ -96,6 +97,7 @@ export function createServices(deps: SiteServiceDeps) {
     cancellations: createCancellations(deps),
     chats: createChats(deps),
     complaints: createComplaints(deps),
+    threads: createThreads(deps),
     translations: createTranslations(deps),
     consents: createConsents(deps),
     mailChanges: createMailChanges(deps),

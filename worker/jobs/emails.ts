@@ -5,6 +5,7 @@ import { suspension } from '#worker/features/account-status/suspension-email.ts'
 import { mailChanged } from '#worker/features/email-change/changed-email.ts'
 import { mailChange } from '#worker/features/email-change/confirm-email.ts'
 import { caseClosed } from '#worker/features/moderation/case-closed-email.ts'
+import { caseMessage } from '#worker/features/moderation/case-message-email.ts'
 import { complaint } from '#worker/features/moderation/complaint-email.ts'
 import { passwordChanged } from '#worker/features/passwords/changed-email.ts'
 import { reset } from '#worker/features/passwords/reset-email.ts'
@@ -28,6 +29,7 @@ export const TEMPLATES: { [Name in TemplateName]: MailTemplate<Name> } = {
   'photo-removed': photoRemoved,
   measure,
   complaint,
+  'case-message': caseMessage,
   'case-closed': caseClosed,
   cancellation,
   reset,

@@ -27,6 +27,7 @@ export async function sendMail(job: JobOf<'send-mail'>, env: Env, database: Data
     locale,
     site,
     database,
+    env,
     now: Date.now(),
     link: (path) => `${origin}${path}`,
   }

@@ -1,6 +1,12 @@
 // How long everything is stored that is deleted with time; what it is, why so long and who deletes it: retention-table.ts. Durations
 // that a text for members names are in src/domain/constants.ts.
-import { COMPLAINT_DAYS, COOKIE_SECONDS, PASSES_KEPT_DAYS, SEALED_DAYS } from '#src/domain/constants.ts'
+import {
+  CASE_KEY_DAYS,
+  COMPLAINT_DAYS,
+  COOKIE_SECONDS,
+  PASSES_KEPT_DAYS,
+  SEALED_DAYS,
+} from '#src/domain/constants.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -19,6 +25,8 @@ export const MAIL_CHANGES_MS = MAIL_CHANGE_TOKEN_MS + MAIL_UNDO_TOKEN_MS
 export const SEALED_MS = SEALED_DAYS * DAY_MS
 /** The key by which a suspended member reads the reason: long enough to get from the login to it. */
 export const STATEMENT_KEY_MS = HOUR_MS
+/** The link of a mail about an open case: longer than any case should be open. */
+export const CASE_KEY_MS = CASE_KEY_DAYS * DAY_MS
 export const COMPLAINTS_MS = COMPLAINT_DAYS * DAY_MS
 /** The email with the answer has been sent by then. */
 export const ANSWER_SENT_MS = DAY_MS

@@ -5,6 +5,8 @@ import { Clock, spanOf } from '#console/parts/Clock.tsx'
 import { languageName, t } from '#console/texts.ts'
 import type { Case } from '#src/contract/operator/cases.ts'
 import css from './CaseRow.module.css'
+import { holderText } from './holder.ts'
+import { WaitsFor } from './WaitsFor.tsx'
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -30,9 +32,9 @@ export function CaseRow({
   onMove(step: number): void
 }) {
   const { operator } = useSession()
-  const { category, reason, is_urgent, due_at, created_at, text, locale, taken_by, closed_by } = one
+  const { category, reason, is_urgent, due_at, created_at, text, locale } = one
   const age = t('cases.age', { time: spanOf(now - Date.parse(created_at)) })
-  const holder = closed_by ?? taken_by
+  const holder = holderText(one, operator.id)
   return (
     <Link
       to={to}
@@ -51,17 +53,13 @@ export function CaseRow({
       <span className={css.line}>
         <strong>{t(`cases.categories.${category}`)}</strong>
         {is_urgent && <Badge tone="danger">{t('cases.urgent')}</Badge>}
+        <WaitsFor found={one} />
         <span className={css.grow} />
         {due_at ? <Clock due={due_at} now={now} /> : <span className={css.small}>{age}</span>}
       </span>
       <span className={css.text}>{text}</span>
       <span className={css.small}>
-        {[
-          reason && t(`cases.reasons.${reason}`),
-          languageName(locale),
-          due_at && age,
-          holder && t(holder === operator.id ? 'cases.taken_by_me' : 'cases.taken_by_other'),
-        ]
+        {[reason && t(`cases.reasons.${reason}`), languageName(locale), due_at && age, holder]
           .filter(Boolean)
           .join(' · ')}
       </span>

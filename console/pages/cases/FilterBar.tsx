@@ -1,11 +1,44 @@
+import { useState } from 'react'
+import { useSession } from '#console/app.tsx'
+import { useCommands } from '#console/keyboard/use-commands.ts'
+import { Button } from '#console/parts/Button.tsx'
 import { Select } from '#console/parts/Select.tsx'
 import { t } from '#console/texts.ts'
+import type { Colleague } from '#src/contract/operator/cases.ts'
 import { COMPLAINT_CATEGORIES } from '#src/domain/complaint-categories.ts'
 import css from './FilterBar.module.css'
 import type { Filters } from './filters.ts'
+import { MoreFilters } from './MoreFilters.tsx'
 
-/** Kind, state, whose. */
-export function FilterBar({ filters, onChange }: { filters: Filters; onChange(filters: Filters): void }) {
+/** State, kind, whose; language, site and sender in a dialog, so that the bar is one row. */
+export function FilterBar({
+  pool,
+  filters,
+  colleagues,
+  onChange,
+}: {
+  pool: string
+  filters: Filters
+  colleagues: readonly Colleague[]
+  onChange(filters: Filters): void
+}) {
+  const { operator } = useSession()
+  const [is_open, setOpen] = useState(false)
+  const further = [filters.locale, filters.site, filters.sender].filter(Boolean).length
+  const others = colleagues.filter(({ id }) => id !== operator.id)
+  const { holder } = filters
+  const is_known =
+    holder === null || ['me', 'nobody'].includes(holder) || others.some(({ id }) => id === holder)
+  useCommands([
+    {
+      id: 'filters',
+      label: t('cases.filters.more'),
+      keys: 'f',
+      icon: 'funnel',
+      section: 'here',
+      run: () => setOpen(true),
+    },
+  ])
   return (
     <div className={css.root}>
       <Select
@@ -34,13 +67,37 @@ export function FilterBar({ filters, onChange }: { filters: Filters; onChange(fi
       <Select
         is_bare
         label={t('cases.filters.who')}
-        value={filters.is_mine ? 'me' : 'everybody'}
+        value={holder ?? ''}
         choices={[
-          { value: 'everybody', label: t('cases.filters.everybody') },
+          { value: '', label: t('cases.filters.everybody') },
           { value: 'me', label: t('cases.filters.me') },
+          { value: 'nobody', label: t('cases.filters.nobody') },
+          ...others.map(({ id, name }) => ({ value: id, label: name })),
+          ...(is_known ? [] : [{ value: holder, label: holder }]),
         ]}
-        onChange={(whose) => onChange({ ...filters, is_mine: whose === 'me' })}
+        onChange={(chosen) => onChange({ ...filters, holder: chosen || null })}
       />
+      <Button
+        size="small"
+        icon="funnel"
+        keys="f"
+        aria-haspopup="dialog"
+        className={css.more}
+        onClick={() => setOpen(true)}
+      >
+        {further === 0 ? t('cases.filters.more') : t('cases.filters.further', { count: further })}
+      </Button>
+      {is_open && (
+        <MoreFilters
+          pool={pool}
+          filters={filters}
+          onClose={() => setOpen(false)}
+          onChange={(changed) => {
+            setOpen(false)
+            onChange(changed)
+          }}
+        />
+      )}
     </div>
   )
 }

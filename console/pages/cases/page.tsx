@@ -23,7 +23,8 @@ import { usePages } from './pages.ts'
 
 export async function loader({ api, url, pool }: PageArgs) {
   const filters = readFilters(url.searchParams)
-  return { filters, pool, first: await api.cases.list(toInput(filters)) }
+  const [first, colleagues] = await Promise.all([api.cases.list(toInput(filters)), api.cases.colleagues()])
+  return { filters, pool, first, colleagues }
 }
 
 /** Another case in the same list loads no list. */
@@ -40,7 +41,7 @@ export function Page() {
 }
 
 function Cases() {
-  const { filters, first, pool } = usePageData<typeof loader>()
+  const { filters, first, colleagues, pool } = usePageData<typeof loader>()
   const { receipt } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -94,7 +95,9 @@ function Cases() {
             }
           />
           <FilterBar
+            pool={pool}
             filters={filters}
+            colleagues={colleagues}
             onChange={(changed) => navigate({ pathname: listPath, search: writeFilters(changed) })}
           />
           <CaseList

@@ -12,8 +12,9 @@ import {
 import { COMPLAINT_MAX_LENGTH, LANGUAGES, LOCALES } from '#src/domain/constants.ts'
 import { REPORT_REASONS } from '#src/domain/report-reasons.ts'
 import { get, group, post, put } from '../call.ts'
-import { Complaint, ComplaintCategory, ReceiptNumber } from '../complaints.ts'
-import { Cursor, Id, ProfileId, Time, WrittenText } from '../fields.ts'
+import { CaseMessage, Complaint, ComplaintCategory, ReceiptNumber } from '../complaints.ts'
+import { Cursor, Email, Id, ProfileId, Time, WrittenText } from '../fields.ts'
+import { Rights } from './session.ts'
 
 const Receipt = v.object({ receipt: ReceiptNumber })
 const CaseText = v.pipe(
@@ -46,9 +47,11 @@ const CaseStatement = v.object({
  * a report, of which the urgent ones come first. `locale`: the sender's, in which they are answered.
  */
 export const Case = v.object({
-  ...v.omit(Complaint, ['appeal_until', 'ground', 'lifted_at']).entries,
+  ...v.omit(Complaint, ['appeal_until', 'ground', 'lifted_at', 'messages']).entries,
   due_at: v.nullable(Time),
   is_urgent: v.boolean(),
+  /** Whose message is awaited; null where nothing was asked. The deadline goes on. */
+  waits_for: v.nullable(v.picklist(['writer', 'operator'])),
   site: v.string(),
   locale: v.picklist(LOCALES),
   member: v.nullable(ProfileId),
@@ -61,7 +64,9 @@ export const Case = v.object({
   photo: v.nullable(Id),
   reason: v.nullable(v.picklist(REPORT_REASONS)),
   taken_by: v.nullable(v.string()),
+  taken_by_name: v.nullable(v.string()),
   closed_by: v.nullable(v.string()),
+  closed_by_name: v.nullable(v.string()),
   against_case: v.nullable(ReceiptNumber),
   against_statement: v.nullable(CaseStatement),
   /** Of an appeal: the operator who reads it made the decision, and another one decides. */
@@ -70,15 +75,33 @@ export const Case = v.object({
 })
 export type Case = v.InferOutput<typeof Case>
 
+/** Who wrote a case: a member's id, or the number of a case whose address wrote others. So no address is in a URL. */
+const Sender = v.union([ReceiptNumber, ProfileId])
+
+/** An operator whom a case can be with. */
+export const Colleague = v.object({ id: Id, name: v.string(), rights: Rights })
+export type Colleague = v.InferOutput<typeof Colleague>
+
 const CasesPage = v.object({
   /** Without it, the cases that are open or in progress. */
   closed: v.optional(v.literal('1')),
   category: v.optional(ComplaintCategory),
-  /** Only those that the operator took. */
-  taken_by: v.optional(v.literal('me')),
+  locale: v.optional(v.picklist(LOCALES)),
+  site: v.optional(Id),
+  sender: v.optional(Sender),
+  /** `me`, `nobody`, or the id of an operator: who took it; of a closed case, who closed it. */
+  taken_by: v.optional(Id),
   after: v.optional(Cursor),
 })
 export type CasesPage = v.InferOutput<typeof CasesPage>
+
+/** `operator`: the name of who wrote it; null for the writer of the case. `mailed_at`: null until the mail server has accepted it. */
+export const ThreadMessage = v.object({
+  ...CaseMessage.entries,
+  operator: v.nullable(v.string()),
+  mailed_at: v.nullable(Time),
+})
+export type ThreadMessage = v.InferOutput<typeof ThreadMessage>
 
 /** Another case of the sender, or of the reported profile. `part`: they wrote it, or it is about them. */
 export const RelatedCase = v.object({
@@ -105,7 +128,7 @@ export const CaseEvidence = v.object({
   ),
   profile: v.nullable(v.record(v.string(), v.unknown())),
   picture: v.boolean(),
-  readings: v.array(v.object({ who: v.string(), at: Time })),
+  readings: v.array(v.object({ who: v.string(), name: v.string(), at: Time })),
 })
 export type CaseEvidence = v.InferOutput<typeof CaseEvidence>
 
@@ -146,12 +169,36 @@ export const cases = group(
   {
     /** At most twenty. Open ones: urgent reports first, then the oldest; closed ones: the last first. */
     list: get({ input: () => CasesPage, output: () => v.array(Case) }),
+    /** The active operators who answer or decide in the pool, by name. */
+    colleagues: get({ flag: 'colleagues', output: () => v.array(Colleague) }),
+    /** The sender of the cases that an address wrote; null where there are none. A POST, so that no address is in a URL. */
+    findSender: post({
+      flag: 'sender',
+      input: () => v.object({ email: Email }),
+      output: () => v.nullable(Sender),
+    }),
     find: get({ flag: 'receipt', input: () => Receipt, output: () => Case }),
     /** Newest first, at most ten of each part. `related_to`: the number of the case. */
     related: get({
       flag: 'related_to',
       input: () => v.object({ related_to: ReceiptNumber }),
       output: () => v.array(RelatedCase),
+    }),
+    /** What was asked and answered, oldest first. `thread_of`: the number of the case. */
+    thread: get({
+      flag: 'thread_of',
+      input: () => v.object({ thread_of: ReceiptNumber }),
+      output: () => v.array(ThreadMessage),
+    }),
+    /**
+     * Asks the writer of an open case something: mailed, and shown on their page, where they answer. Needs the right that closes the case:
+     * `not_yours` otherwise.
+     */
+    ask: post({
+      flag: 'ask',
+      input: () => v.object({ receipt: ReceiptNumber, text: CaseText }),
+      output: () => Done,
+      refuses: ['not_found', 'not_yours'],
     }),
     /** Assigns the case to the operator, also from another one. */
     take: put({ flag: 'take', input: () => Receipt, output: () => Done }),

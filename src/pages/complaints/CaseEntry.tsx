@@ -5,6 +5,8 @@ import { isNoticed } from '#src/domain/case-outcomes.ts'
 import { MIN_AGE_YEARS } from '#src/domain/constants.ts'
 import { AppealForm } from '#src/parts/complaints/AppealForm.tsx'
 import type { AppealAnswer } from '#src/parts/complaints/appeal-action.ts'
+import type { ReplyAnswer } from '#src/parts/complaints/reply-action.ts'
+import { Thread } from '#src/parts/complaints/Thread.tsx'
 import { LocalTime } from '#src/parts/LocalTime.tsx'
 import { Sentence, slots } from '#src/parts/Sentence.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -13,12 +15,20 @@ import { Tag } from '#src/ui/Tag.tsx'
 import css from './page.module.css'
 
 /** Its state, as a label. */
-function stateOf({ status, outcome }: Complaint) {
-  if (status !== 'closed') return status
+function stateOf({ status, outcome, messages }: Complaint) {
+  if (status !== 'closed') return messages.at(-1)?.author === 'operator' ? 'asked' : status
   return outcome === null ? 'answered' : 'decided'
 }
 
-export function CaseEntry({ entry, answer }: { entry: Complaint; answer: AppealAnswer | undefined }) {
+export function CaseEntry({
+  entry,
+  answer,
+  reply,
+}: {
+  entry: Complaint
+  answer: AppealAnswer | undefined
+  reply: ReplyAnswer | undefined
+}) {
   const t = useTranslate()
   const { receipt, category, status, text, created_at, outcome, closed_at } = entry
   return (
@@ -40,6 +50,12 @@ export function CaseEntry({ entry, answer }: { entry: Complaint; answer: AppealA
         <Disclosure summary={t('cases.wrote')}>
           <p data-part="content">{text}</p>
         </Disclosure>
+      )}
+      {entry.messages.length > 0 && (
+        <>
+          <h3>{t('cases.thread.title')}</h3>
+          <Thread messages={entry.messages} is_open={status !== 'closed'} of={{ receipt }} answer={reply} />
+        </>
       )}
       {status === 'closed' ? (
         <section>

@@ -1,10 +1,17 @@
 // /complaints: the member's reports and requests with state, decision and appeal (trust: notice, decision, reason, appeal).
 // Plain forms, which work without scripts.
-import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useTranslate } from '#src/app-context.tsx'
 import type { Complaint } from '#src/contract/complaints.ts'
 import { type AppealAnswer, fileAppeal } from '#src/parts/complaints/appeal-action.ts'
+import { isReply, type ReplyAnswer, sendReply } from '#src/parts/complaints/reply-action.ts'
 import { BackLink } from '#src/parts/nav/BackLink.tsx'
 import { paths } from '#src/paths.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
@@ -16,12 +23,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ cases: 
   return { cases: await context.get(appContext).api.complaints.list() }
 }
 
-export { fileAppeal as action }
+export const action = async (args: ActionFunctionArgs) =>
+  (await isReply(args.request)) ? sendReply(args) : fileAppeal(args)
 
 export function Page() {
   const t = useTranslate()
   const { cases } = useLoaderData<typeof loader>()
-  const answer = useActionData<AppealAnswer>()
+  const answer = useActionData<AppealAnswer | ReplyAnswer>()
   return (
     <div className={css.root}>
       <header>
@@ -40,7 +48,8 @@ export function Page() {
             <CaseEntry
               key={one.receipt}
               entry={one}
-              answer={answer?.about === one.receipt ? answer : undefined}
+              answer={answer && 'about' in answer && answer.about === one.receipt ? answer : undefined}
+              reply={answer && 'reply_to' in answer && answer.reply_to === one.receipt ? answer : undefined}
             />
           ))}
         </ol>

@@ -1,5 +1,5 @@
 // Cases for tests of the console.
-import type { Case } from '#src/contract/operator/cases.ts'
+import type { Case, Colleague } from '#src/contract/operator/cases.ts'
 
 const receiptOf = (index: number) => `K7QF-2M9X-${String(index).padStart(4, '0')}`
 
@@ -16,6 +16,7 @@ export const caseOf = (index: number, more: Partial<Case> = {}): Case => ({
   appeal: null,
   due_at: null,
   is_urgent: false,
+  waits_for: null,
   site: 'localhost',
   locale: 'nl-NL',
   member: 'anna',
@@ -27,13 +28,20 @@ export const caseOf = (index: number, more: Partial<Case> = {}): Case => ({
   photo: null,
   reason: 'fraud',
   taken_by: null,
+  taken_by_name: null,
   closed_by: null,
+  closed_by_name: null,
   against_case: null,
   against_statement: null,
   is_own_decision: false,
   cursor: null,
   ...more,
 })
+
+export const COLLEAGUES: Colleague[] = [
+  { id: 'olga', name: 'Olga', rights: ['support', 'moderate'] },
+  { id: 'piotr', name: 'Piotr', rights: ['moderate'] },
+]
 
 /** A queue of so many, in pages of twenty, by their cursors. */
 export function queueOf(cases: readonly Case[]) {
@@ -47,5 +55,7 @@ export function queueOf(cases: readonly Case[]) {
     },
     'cases.find': ({ receipt }: { receipt: string }) => cases.find((one) => one.receipt === receipt),
     'cases.related': () => [],
+    'cases.thread': () => [],
+    'cases.colleagues': () => COLLEAGUES,
   }
 }

@@ -57,16 +57,23 @@ describe('keys', () => {
 })
 
 describe('filters of the queue', () => {
-  it.each(['', '?category=appeal', '?state=closed&whose=me', '?category=report&state=closed&whose=me'])(
-    'come back from the address as they were written: %s',
-    (query) => {
-      expect(writeFilters(readFilters(new URLSearchParams(query)))).toBe(query)
-    },
-  )
+  it.each([
+    '',
+    '?category=appeal',
+    '?state=closed&whose=me',
+    '?category=report&state=closed&whose=piotr',
+    '?whose=nobody&language=pl-PL&site=localhost&sender=K7QF-2M9X-4TBD',
+  ])('come back from the address as they were written: %s', (query) => {
+    expect(writeFilters(readFilters(new URLSearchParams(query)))).toBe(query)
+  })
 
   it('that nobody offers are none, and the call gets only what is chosen', () => {
-    expect(toInput(readFilters(new URLSearchParams('?category=notice&state=lost&whose=anna')))).toEqual({})
-    expect(toInput({ category: 'privacy', is_closed: true, is_mine: true })).toEqual({
+    expect(
+      toInput(readFilters(new URLSearchParams('?category=notice&state=lost&language=xx&sender='))),
+    ).toEqual({})
+    expect(
+      toInput({ ...readFilters(new URLSearchParams()), category: 'privacy', is_closed: true, holder: 'me' }),
+    ).toEqual({
       category: 'privacy',
       closed: '1',
       taken_by: 'me',

@@ -59,6 +59,8 @@ export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   'complaints.list': budget(2, 1),
   'complaints.file': budget(7, 3),
   'complaints.appeal': budget(4, 1),
+  'complaints.thread': budget(2, 0),
+  'complaints.reply': budget(4, 1),
   'complaints.statement': budget(1, 0),
   'credits.show': budget(2, 0),
   'discountCode.show': budget(2, 1),

@@ -46,6 +46,8 @@ async function factsOf(template: TemplateName, member_id: string): Promise<Recor
       return { complaint_id: await complaint() }
     case 'case-closed':
       return { complaint_id: await closedReport(member_id) }
+    case 'case-message':
+      return { message_id: await question() }
     case 'cancellation':
       return { cancellation_id: await cancellation() }
     case 'premium':
@@ -175,6 +177,17 @@ async function complaint(): Promise<string> {
   await visit(localhost).api.complaints.file({ category: 'question', text: 'Where is my photo?', email })
   const row = await first(env.DB, build.selectFrom('complaints').where('email', '=', email).select('id'))
   return row?.id ?? expect.fail('no complaint')
+}
+
+/** A question of an operator about an open complaint. */
+async function question(): Promise<string> {
+  const id = unique('message')
+  const message = { id, complaint_id: await complaint(), author: 'operator', operator_id: 'olga' } as const
+  await run(
+    env.DB,
+    build.insertInto('case_messages').values({ ...message, text: 'Which day was it?', created_at: 1 }),
+  )
+  return id
 }
 
 /** A report of a member's, decided without a measure: the longest text. */

@@ -125,5 +125,14 @@ export async function listExportedRows(db: Reader, id: string): Promise<Record<s
     )
     return [name, rows as ExportedRow[]] as const
   })
-  return Object.fromEntries(await Promise.all([...tables, ...relations]))
+  const messages = all(
+    db,
+    build
+      .selectFrom('complaints')
+      .innerJoin('case_messages', 'case_messages.complaint_id', 'complaints.id')
+      .where('member_id', '=', id)
+      .orderBy('case_messages.created_at')
+      .select(['receipt', 'author', 'case_messages.text', 'case_messages.created_at']),
+  ).then((rows) => ['case_messages', rows as ExportedRow[]] as const)
+  return Object.fromEntries(await Promise.all([...tables, ...relations, messages]))
 }

@@ -1,13 +1,13 @@
 // Complaints as operators see them: who works on one, what was answered and decided (table `complaints`).
-import { sql } from 'kysely'
-import type { CasesPage, RelatedCase } from '#src/contract/operator/cases.ts'
+import type { RelatedCase } from '#src/contract/operator/cases.ts'
 import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { all, batch, build, first, run } from '#worker/platform/database/query.ts'
 import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
 
-const cases = (pool: string) =>
+/** Cases with all that is shown of them. */
+export const selectCases = () =>
   build
     .selectFrom('complaints')
     .leftJoin('complaints as appealed', 'appealed.id', 'complaints.against_case')
@@ -15,7 +15,6 @@ const cases = (pool: string) =>
     .leftJoin('complaints as appeals', 'appeals.against_case', 'complaints.id')
     .leftJoin('members as senders', 'senders.id', 'complaints.member_id')
     .leftJoin('members as profiles', 'profiles.id', 'complaints.profile_id')
-    .where('complaints.pool', '=', pool)
     .select([
       'complaints.id',
       'complaints.site',
@@ -25,7 +24,8 @@ const cases = (pool: string) =>
       'complaints.status',
       'complaints.text',
       'complaints.created_at',
-      'complaints.queue_at',
+      'complaints.list_at',
+      'complaints.waits_for',
       'complaints.answer',
       'complaints.outcome',
       'complaints.closed_at',
@@ -60,41 +60,7 @@ export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
 /** By its number; null for none of the pool. */
 export const findCase = (db: Reader, pool: string, receipt: string) =>
-  first(db, cases(pool).where('complaints.receipt', '=', receipt))
-
-type Wanted = Pick<CasesPage, 'closed' | 'category'> & {
-  taken_by?: string
-  limit: number
-  after: { at: number; id: string } | null
-}
-
-/** Open cases in the order of the queue; closed ones, the last first. The indexes are partial, so the status is no parameter. */
-export function listCases(db: Reader, pool: string, { closed, category, taken_by, limit, after }: Wanted) {
-  let query = cases(pool).limit(limit)
-  if (category) query = query.where('complaints.category', '=', category)
-  if (taken_by && closed) query = query.where('complaints.closed_by', '=', taken_by)
-  else if (taken_by) query = query.where('complaints.taken_by', '=', taken_by)
-  if (closed) {
-    query = query
-      .where('complaints.status', '=', sql.lit('closed'))
-      .orderBy('complaints.closed_at', 'desc')
-      .orderBy('complaints.id', 'desc')
-    if (after)
-      query = query.where((eb) =>
-        eb(eb.refTuple('complaints.closed_at', 'complaints.id'), '<', eb.tuple(after.at, after.id)),
-      )
-    return all(db, query)
-  }
-  query = query
-    .where('complaints.status', '=', sql.lit('open'))
-    .orderBy('complaints.queue_at')
-    .orderBy('complaints.id')
-  if (after)
-    query = query.where((eb) =>
-      eb(eb.refTuple('complaints.queue_at', 'complaints.id'), '>', eb.tuple(after.at, after.id)),
-    )
-  return all(db, query)
-}
+  first(db, selectCases().where('complaints.pool', '=', pool).where('complaints.receipt', '=', receipt))
 
 const RELATED_LENGTH = 10
 
@@ -147,7 +113,7 @@ export async function takeCase(db: Writer, id: string, taken_by: string, taken_a
     .set({ taken_by, taken_at })
     .where('id', '=', id)
     .where('status', '=', 'open')
-  return (await run(db, taken)) === 1
+  return (await run(db, taken)) > 0
 }
 
 /** Closes it with its event and the job of its email, in one batch; false for a closed one. */
@@ -162,7 +128,7 @@ export async function closeCase(
   const [closed] = await batch(db, [
     build
       .updateTable('complaints')
-      .set({ ...end, status: 'closed' })
+      .set({ ...end, status: 'closed', waits_for: null })
       .where('id', '=', id)
       .where('status', '=', 'open'),
     build
@@ -193,5 +159,5 @@ export async function closeCase(
       ),
     ...(job ? [addPendingJob(job, { table: 'complaint_events', id: event_id }, at)] : []),
   ])
-  return closed === 1
+  return (closed ?? 0) > 0
 }

@@ -1,22 +1,29 @@
 // Deciding on complaints (trust: notice, decision, reason, appeal): an operator takes a case, answers or decides, and the author gets
 // an email and sees it on their page. A member against whom a measure is taken gets a statement of reasons
 // (measures-service.ts). An appeal is decided by another operator than the decision.
-import type { AppealDecision, Case, CasesPage, Decision, RelatedCase } from '#src/contract/operator/cases.ts'
+import type {
+  AppealDecision,
+  Case,
+  CasesPage,
+  Colleague,
+  Decision,
+  RelatedCase,
+} from '#src/contract/operator/cases.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { caseDueAt, isUrgentReason } from '#src/domain/case-deadlines.ts'
 import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
+import { isAnswered } from '#src/domain/complaint-categories.ts'
 import { emailToWriter } from '#worker/features/members/email-to-member.ts'
+import { listColleagues, type OperatorNames, operatorNames } from '#worker/features/operators/names.ts'
 import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
 import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
-import { type CaseRow, closeCase, findCase, listCases, listRelated, takeCase } from './cases-queries.ts'
+import { findSender, listCases, NOBODY } from './case-lists-queries.ts'
+import { type CaseRow, closeCase, findCase, listRelated, takeCase } from './cases-queries.ts'
 import { createMeasures } from './measures-service.ts'
 
 type Operator = PrincipalOf<'operator'>
-
-/** The kinds that are answered; reports and appeals are decided. */
-const ANSWERED: readonly string[] = ['question', 'complaint', 'privacy']
 
 export function createCases(deps: ServiceDeps) {
   const { env, pool, database, now, background } = deps
@@ -29,6 +36,12 @@ export function createCases(deps: ServiceDeps) {
   }
   const isOpen = ({ status }: CaseRow) => status === 'open'
 
+  const namesIn = (rows: readonly CaseRow[]) =>
+    operatorNames(
+      env,
+      rows.flatMap(({ taken_by, closed_by }) => [taken_by, closed_by]),
+    )
+
   async function close(who: Operator, found: CaseRow, answer: string, outcome: CaseOutcome | null) {
     const email = emailToWriter(found, deps)
     const job = email && { ...email, template: 'case-closed' as const, complaint_id: found.id }
@@ -40,17 +53,19 @@ export function createCases(deps: ServiceDeps) {
 
   return {
     /** A page: what is open, or what is closed. */
-    async list(who: Operator, { after, taken_by, ...wanted }: CasesPage): Promise<Case[]> {
-      const cursors = { env, list: wanted.closed ? 'closed-cases' : 'cases', of: pool }
+    async list(who: Operator, { after, taken_by, ...filters }: CasesPage): Promise<Case[]> {
+      const cursors = { env, list: filters.closed ? 'closed-cases' : 'cases', of: pool }
       const page = pageAfter(await positionOf(cursors, after))
-      const taken = taken_by && { taken_by: who.id }
-      const rows = await listCases(database.read, pool, { ...wanted, ...taken, ...page })
-      const cases = await toPage(cursors, rows, ({ queue_at, closed_at, id }) => ({
-        at: wanted.closed ? (closed_at ?? 0) : queue_at,
-        id,
-      }))
-      return cases.map((row) => toCase(who, row, row.cursor))
+      const holder = taken_by === 'me' ? who.id : taken_by === 'nobody' ? NOBODY : taken_by
+      const rows = await listCases(database.read, pool, { ...filters, holder, ...page })
+      const cases = await toPage(cursors, rows, ({ list_at, id }) => ({ at: list_at, id }))
+      const nameOf = await namesIn(cases)
+      return cases.map((row) => toCase(who, row, nameOf, row.cursor))
     },
+
+    colleagues: (): Promise<Colleague[]> => listColleagues(env, pool, ['support', 'moderate']),
+
+    findSender: (email: string): Promise<string | null> => findSender(database.read, pool, email),
 
     /** Other cases of the sender and of the reported profile. Throws `not_found` for no such case. */
     async related(receipt: string): Promise<RelatedCase[]> {
@@ -58,8 +73,10 @@ export function createCases(deps: ServiceDeps) {
       return listRelated(database.read, pool, { id, sender: member_id, profile: profile_id })
     },
 
-    find: async (who: Operator, receipt: string): Promise<Case> =>
-      toCase(who, await requireCase(receipt), null),
+    async find(who: Operator, receipt: string): Promise<Case> {
+      const found = await requireCase(receipt)
+      return toCase(who, found, await namesIn([found]), null)
+    },
 
     /** Assigns the case to an operator. Throws `not_found` for a closed one. */
     async take(who: Operator, receipt: string): Promise<'done'> {
@@ -69,7 +86,7 @@ export function createCases(deps: ServiceDeps) {
     },
 
     async answer(who: Operator, { receipt, answer }: { receipt: string; answer: string }): Promise<'done'> {
-      const found = await requireCase(receipt, (one) => isOpen(one) && ANSWERED.includes(one.category))
+      const found = await requireCase(receipt, (one) => isOpen(one) && isAnswered(one.category))
       return close(who, found, answer, null)
     },
 
@@ -110,7 +127,7 @@ const reportedIn = ({ id, profile_id, photo }: CaseRow) => ({ case_id: id, membe
 const isOwnDecision = ({ id }: Operator, { statement_decided_by, case_decided_by }: CaseRow): boolean =>
   [statement_decided_by, case_decided_by].includes(id)
 
-const toCase = (who: Operator, row: CaseRow, cursor: string | null): Case => ({
+const toCase = (who: Operator, row: CaseRow, nameOf: OperatorNames, cursor: string | null): Case => ({
   is_own_decision: isOwnDecision(who, row),
   receipt: row.receipt,
   category: row.category,
@@ -123,6 +140,7 @@ const toCase = (who: Operator, row: CaseRow, cursor: string | null): Case => ({
   appeal: row.appeal,
   due_at: timeOf(row.status === 'open' ? caseDueAt(row.category, row.created_at) : null),
   is_urgent: isUrgentReason(row.reason),
+  waits_for: row.waits_for,
   site: row.site,
   locale: row.locale,
   member: row.member_id,
@@ -134,7 +152,9 @@ const toCase = (who: Operator, row: CaseRow, cursor: string | null): Case => ({
   photo: row.photo,
   reason: row.reason,
   taken_by: row.taken_by,
+  taken_by_name: row.taken_by && nameOf(row.taken_by),
   closed_by: row.closed_by,
+  closed_by_name: row.closed_by && nameOf(row.closed_by),
   against_case: row.against_case,
   against_statement:
     row.measure === null || row.ground === null

@@ -54,7 +54,7 @@ export async function insertComplaint(
     ...(evidence ? [insertEvidence(id, evidence)] : []),
     ...(job ? [addPendingJob(job, { table: 'complaints', id }, created_at)] : []),
   ])
-  return inserted === 1
+  return (inserted ?? 0) > 0
 }
 
 /** The receipt number of the complaint that has a fingerprint. */
@@ -89,7 +89,7 @@ export async function listComplaints(
   pool: string,
   member_id: string,
   now: number,
-): Promise<Complaint[]> {
+): Promise<Omit<Complaint, 'messages'>[]> {
   const rows = await all(
     db,
     build
@@ -167,20 +167,25 @@ export async function findComplaint(db: Reader, pool: string, id: string) {
 }
 
 /**
- * Removes address, text and answer from complaints of deleted members, once closed before a moment. The decision stays, and the
+ * Removes address, text, messages and answer from complaints of deleted members, once closed before a moment. The decision stays, and the
  * evidence of what was reported.
  */
 export async function eraseWritersWhoLeft(db: Writer, closed_before: number): Promise<void> {
-  await run(
-    db,
+  // A complaint that was closed by SQL may have no moment.
+  const closed = () =>
+    build
+      .selectFrom('complaints')
+      .where('writer_left', '=', 1)
+      .where('status', '=', 'closed')
+      .where((eb) => eb.or([eb('closed_at', '<', closed_before), eb('closed_at', 'is', null)]))
+      .select('id')
+  await batch(db, [
+    build.deleteFrom('case_messages').where('complaint_id', 'in', closed()),
     build
       .updateTable('complaints')
       .set({ writer_left: 0, email: '', text: '-', about: null, answer: null })
-      .where('writer_left', '=', 1)
-      .where('status', '=', 'closed')
-      // A complaint that was closed by SQL may have no moment.
-      .where((eb) => eb.or([eb('closed_at', '<', closed_before), eb('closed_at', 'is', null)])),
-  )
+      .where('id', 'in', closed()),
+  ])
 }
 
 export async function recordReceiptSent(db: Writer, complaint_id: string, now: number): Promise<void> {

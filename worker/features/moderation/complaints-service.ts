@@ -30,6 +30,7 @@ import {
   listComplaints,
 } from './complaints-queries.ts'
 import { createEvidence } from './evidence-service.ts'
+import { listMessagesOf } from './thread-queries.ts'
 
 export function createComplaints(deps: SiteServiceDeps) {
   const { env, pool, database, site, now, background } = deps
@@ -151,11 +152,13 @@ export function createComplaints(deps: SiteServiceDeps) {
   return {
     /** The member's own complaints, and the decisions about them, newest first. */
     async list(member_id: string): Promise<Complaint[]> {
-      const [written, notices] = await Promise.all([
+      const [written, notices, messages] = await Promise.all([
         listComplaints(database.read, pool, member_id, now()),
         listNotices(database.read, pool, member_id),
+        listMessagesOf(database.read, pool, member_id),
       ])
-      return [...written, ...notices.map((notice) => toNotice(notice, now()))].sort((one, other) =>
+      const cases = written.map((one) => ({ ...one, messages: messages.get(one.receipt) ?? [] }))
+      return [...cases, ...notices.map((notice) => toNotice(notice, now()))].sort((one, other) =>
         other.created_at.localeCompare(one.created_at),
       )
     },
@@ -231,5 +234,6 @@ function toNotice(notice: Awaited<ReturnType<typeof listNotices>>[number], now: 
     lifted_at: lifted_at === null ? null : new Date(lifted_at).toISOString(),
     appeal_until: until > now ? new Date(until).toISOString() : null,
     appeal,
+    messages: [],
   }
 }

@@ -6,6 +6,7 @@ import type { CaseEvidence } from '#src/contract/operator/cases.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { largestOf } from '#src/domain/photo-sizes.ts'
 import { unpackExtra } from '#worker/durable/kit/message.ts'
+import { operatorNames } from '#worker/features/operators/names.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import { SEALED_MS } from '#worker/platform/retention.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
@@ -47,6 +48,10 @@ export function createEvidence(deps: ServiceDeps) {
       const { report, sealed } = await openStored(who, receipt)
       const message = report.conversation ? await messages.open(who.id, receipt) : null
       const readings = await listReadings(database.write, report.id)
+      const nameOf = await operatorNames(
+        env,
+        readings.map(({ who }) => who),
+      )
       return {
         message: message && {
           sender: message.sender,
@@ -57,7 +62,7 @@ export function createEvidence(deps: ServiceDeps) {
         },
         profile: sealed && v.parse(SealedProfile, sealed.profile),
         picture: sealed?.picture != null,
-        readings: readings.map(({ who, at }) => ({ who, at: timeOf(at) })),
+        readings: readings.map(({ who, at }) => ({ who, name: nameOf(who), at: timeOf(at) })),
       }
     },
 

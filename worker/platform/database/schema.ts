@@ -182,8 +182,8 @@ type Complaints = {
   seq: number | null
   good_faith: number
   created_at: number
-  /** Its place in the queue: urgent reports first, then by age. */
-  queue_at: GeneratedAlways<number>
+  /** Its place among the open or the closed ones, in ascending order. */
+  list_at: GeneratedAlways<number>
   reason: ReportReason | null
   taken_at: number | null
   taken_by: string | null
@@ -194,6 +194,18 @@ type Complaints = {
   against_case: string | null
   against_statement: string | null
   photo: string | null
+  /** Whose message is awaited; null where nothing was asked, and once it is closed. */
+  waits_for: Generated<'writer' | 'operator' | null>
+}
+
+type CaseMessages = {
+  id: string
+  complaint_id: string
+  author: 'operator' | 'writer'
+  operator_id: string | null
+  text: string
+  created_at: number
+  mailed_at: Generated<number | null>
 }
 
 type ComplaintEvents = {
@@ -201,6 +213,18 @@ type ComplaintEvents = {
   complaint_id: string
   kind: 'received' | 'receipt_sent' | 'answered' | 'decided' | 'closed'
   at: number
+}
+
+/** Triggers on `complaints` maintain it. '' is any value, the holder '-' nobody. */
+type CaseLists = {
+  pool: string
+  status: 'open' | 'closed'
+  category: string
+  locale: string
+  site: string
+  holder: string
+  at: number
+  complaint_id: string
 }
 
 type Statements = {
@@ -494,6 +518,8 @@ export type Schema = OperatorSchema & {
   suppressed_addresses: SuppressedAddresses
   complaints: Complaints
   complaint_events: ComplaintEvents
+  case_lists: CaseLists
+  case_messages: CaseMessages
   statements: Statements
   sealed_evidence: SealedEvidence
   evidence_readings: EvidenceReadings

@@ -2,6 +2,7 @@
 import type { Site } from '#src/contract/site.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import type { Translate } from '#src/i18n/translate.ts'
+import type { Env } from '#worker/env.ts'
 import type { Database } from '#worker/platform/database/database.ts'
 import type { JobOf, MailOf } from '#worker/platform/queue/jobs.ts'
 import type { MailText } from './email-content.ts'
@@ -19,6 +20,8 @@ export type MailContext = {
   locale: Locale
   site: Site
   database: Database
+  /** For the signatures of links. */
+  env: Pick<Env, 'SECRET'>
   /** Epoch milliseconds. */
   now: number
   /** The URL of a path on the site. */

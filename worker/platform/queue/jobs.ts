@@ -57,6 +57,8 @@ export const JobMessage = v.pipe(
       v.object({ ...mail, template: v.literal('complaint'), complaint_id: v.string() }),
       /** An answer to a complaint, or a decision. */
       v.object({ ...mail, template: v.literal('case-closed'), complaint_id: v.string() }),
+      /** A question to the writer of an open case. */
+      v.object({ ...mail, template: v.literal('case-message'), message_id: v.string() }),
       v.object({ ...mail, template: v.literal('cancellation'), cancellation_id: v.string() }),
       /** A link by which the owner of the address sets a new password. */
       v.object({ ...mail, template: v.literal('reset'), member_id: v.string() }),

@@ -13,6 +13,7 @@ type Subject = {
     | 'members'
     | 'complaints'
     | 'complaint_events'
+    | 'case_messages'
     | 'cancellations'
     | 'audit'
     | 'orders'

@@ -79,10 +79,10 @@ function Opened({ found, pool, receipt }: { found: CaseEvidence; pool: string; r
       <details>
         <summary className={css.muted}>{t('cases.evidence.readings', { count: readings.length })}</summary>
         <ul className={css.related}>
-          {readings.map(({ who, at }) => (
+          {readings.map(({ who, name, at }) => (
             <li key={`${who} ${at}`}>
               {t('cases.evidence.reading', {
-                who: who === operator.id ? t('cases.evidence.you') : who,
+                who: who === operator.id ? t('cases.evidence.you') : name,
                 time: dateTime(at),
               })}
             </li>

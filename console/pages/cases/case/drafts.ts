@@ -5,4 +5,4 @@ export const caseDraftKey = (pool: string, receipt: string) => `console.case ${p
 
 /** The texts of a draft that were typed. */
 export const typedTexts = (draft: Draft): string[] =>
-  ['answer', 'facts'].flatMap((name) => draft[name]?.trim() || [])
+  ['question', 'answer', 'facts'].flatMap((name) => draft[name]?.trim() || [])

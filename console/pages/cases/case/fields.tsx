@@ -14,15 +14,17 @@ export function DraftText({
   hint,
   lang,
   is_checked,
+  autoFocus,
   ref,
 }: {
-  name: 'answer' | 'facts'
+  name: 'answer' | 'facts' | 'question'
   draft: DraftOf
   label: string
   hint: string
   lang: string | undefined
   /** After the first try to send. */
   is_checked: boolean
+  autoFocus?: boolean
   ref?: Ref<HTMLTextAreaElement>
 }) {
   const value = draft.draft[name] ?? ''
@@ -33,6 +35,8 @@ export function DraftText({
       hint={hint}
       lang={lang}
       spellCheck
+      // biome-ignore lint/a11y/noAutofocus: the operator just asked for the field.
+      autoFocus={autoFocus}
       value={value}
       error={is_checked ? textProblem(value) : null}
       onChange={(event) => draft.change({ [name]: event.target.value })}

@@ -10,7 +10,9 @@ import { Toolbar } from '#console/parts/Page.tsx'
 import { rightsIn } from '#console/session.ts'
 import { t } from '#console/texts.ts'
 import { useAction } from '#console/use-action.ts'
+import { isAnswered } from '#src/domain/complaint-categories.ts'
 import { useQueue } from '../page.tsx'
+import { WaitsFor } from '../WaitsFor.tsx'
 import { Against } from './Against.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
 import { ClosedCase } from './ClosedCase.tsx'
@@ -19,14 +21,16 @@ import { Evidence } from './Evidence.tsx'
 import { OpenCase } from './OpenCase.tsx'
 import css from './page.module.css'
 import { Related } from './Related.tsx'
+import { Thread } from './Thread.tsx'
 
 export async function loader({ api, params, pool }: PageArgs) {
   const receipt = params.receipt ?? ''
-  const [found, related] = await Promise.all([
+  const [found, related, messages] = await Promise.all([
     api.cases.find({ receipt }),
     api.cases.related({ related_to: receipt }),
+    api.cases.thread({ thread_of: receipt }),
   ])
-  return { found, related, pool }
+  return { found, related, messages, pool }
 }
 
 export function Page() {
@@ -35,7 +39,7 @@ export function Page() {
 }
 
 function CasePage() {
-  const { found, related, pool } = usePageData<typeof loader>()
+  const { found, related, messages, pool } = usePageData<typeof loader>()
   const { api, toasts } = useApp()
   const session = useSession()
   const queue = useQueue()
@@ -103,6 +107,7 @@ function CasePage() {
           )
         }
       >
+        <WaitsFor found={found} />
         {found.is_urgent && <Badge tone="danger">{t('cases.urgent')}</Badge>}
         {found.outcome && <Badge>{t(`cases.outcomes.${found.outcome}`)}</Badge>}
       </Toolbar>
@@ -118,6 +123,13 @@ function CasePage() {
           {found.category === 'report' && (
             <Evidence pool={pool} receipt={found.receipt} may_open={may_decide} />
           )}
+          <Thread
+            found={found}
+            messages={messages}
+            pool={pool}
+            draft={draft}
+            may_ask={is_open && (isAnswered(found.category) ? may_answer : may_decide)}
+          />
           {is_open ? (
             <OpenCase
               found={found}
@@ -131,7 +143,7 @@ function CasePage() {
           )}
         </div>
         <aside className={css.aside}>
-          <CaseFacts found={found} />
+          <CaseFacts found={found} pool={pool} />
           <Related related={related} pool={pool} />
         </aside>
       </div>

@@ -1,0 +1,33 @@
+// A question of an operator to the writer of an open case. Its link opens the messages of the case alone, without signing in.
+
+import { createCaseKey } from '#worker/platform/crypto/case-key.ts'
+import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
+import { findMailedMessage, recordMessageMailed } from './thread-queries.ts'
+
+export const caseMessage: MailTemplate<'case-message'> = {
+  purpose: 'required',
+  async address({ pool, message_id }, { t, env, database: { read, write }, now, link }) {
+    const found = await findMailedMessage(read, pool, message_id)
+    if (!found) return null
+    const { email, receipt, text, complaint_id } = found
+    return {
+      to: email,
+      write: async () => ({
+        subject: t('mail.case_message.subject', { receipt }),
+        preheader: t('mail.case_message.preheader'),
+        heading: t('mail.case_message.heading'),
+        parts: [
+          { kind: 'number', text: receipt },
+          { kind: 'paragraph', text },
+          {
+            kind: 'button',
+            label: t('mail.case_message.button'),
+            href: link(`/pages/service?key=${await createCaseKey({ env, pool, now }, complaint_id)}`),
+          },
+        ],
+        footer: t('mail.complaint.ignore'),
+      }),
+      onSent: () => recordMessageMailed(write, message_id, now),
+    }
+  },
+}
