@@ -127,6 +127,16 @@ export const answerDesk = group(
       output: () => Done,
       refuses: ['not_found', 'not_yours', 'client_id_reused', 'member_unavailable'],
     }),
+    /**
+     * The operator is writing: their claim goes on for ten minutes from now. `not_yours`: they gave it back, or another operator has it;
+     * `not_found`: nothing waits in it any more.
+     */
+    hold: put({
+      flag: 'claim',
+      input: () => Conversation,
+      output: () => v.object({ until: Time }),
+      refuses: ['not_found', 'not_yours'],
+    }),
     /** Gives the conversation back to the queue. */
     release: del({ flag: 'claim', input: () => Conversation, output: () => Done }),
     figures: get({ flag: 'figures', output: () => DeskFigures }),

@@ -133,6 +133,33 @@ export async function claimNext(
   return (await runAndReturn(db, claim('own'))) ?? runAndReturn(db, claim('free'))
 }
 
+/** Extends an operator's claim, also one that ended while nobody else took it; false where they hold none, or nothing waits. */
+export async function extendClaim(
+  db: Writer,
+  {
+    pool,
+    conversation,
+    operator,
+    until,
+  }: { pool: string; conversation: string; operator: string; until: number },
+): Promise<boolean> {
+  const extended = build
+    .updateTable('desk_conversations')
+    .set({ claimed_until: until })
+    .where('pool', '=', pool)
+    .where('conversation', '=', conversation)
+    .where('claimed_by', '=', operator)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('waiting_messages')
+          .where('waiting_messages.conversation', '=', conversation)
+          .where('waiting_messages.state', '=', 'waiting')
+          .select('waiting_messages.id'),
+      ),
+    )
+  return (await run(db, extended)) === 1
+}
+
 /** Nobody works on the conversation any more, if this operator did. */
 export async function releaseClaim(db: Writer, pool: string, conversation: string, operator: string) {
   await run(db, withoutClaim(pool, conversation, operator))

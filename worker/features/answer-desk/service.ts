@@ -26,6 +26,7 @@ import { recordPresence } from './presence.ts'
 import {
   claimNext,
   countWaiting,
+  extendClaim,
   findDeskConversation,
   listWaiting,
   listWaitingOf,
@@ -183,6 +184,15 @@ export function createAnswerDesk(deps: ServiceDeps) {
       }
       await sendNow(client_id, job)
       return 'done'
+    },
+
+    async hold(who: Operator, conversation: string): Promise<{ until: string }> {
+      recordCall(who)
+      const until = now() + CLAIM_MS
+      if (await extendClaim(write, { pool, conversation, operator: who.id, until }))
+        return { until: timeOf(until) }
+      const { claimed_by } = await requireConversation(conversation)
+      throw new Refusal(claimed_by === who.id ? 'not_found' : 'not_yours')
     },
 
     async release(who: Operator, conversation: string): Promise<'done'> {

@@ -469,6 +469,8 @@ type DeskAnswers = {
   text: string | null
   created_at: number
   delivered_at: number | null
+  /** In `pending_jobs`, until it is sent. */
+  job_id: string | null
 }
 
 type DeskPresence = { pool: string; operator: string; seen_at: number }

@@ -16,6 +16,7 @@ import { Messages } from './Messages.tsx'
 import { Notepad } from './Notepad.tsx'
 import css from './page.module.css'
 import { standingOf } from './standing.ts'
+import { useHold } from './use-hold.ts'
 
 export async function loader({ api, params, pool }: PageArgs) {
   return { found: await api.answerDesk.conversation({ conversation: params.conversation ?? '' }), pool }
@@ -36,7 +37,8 @@ function ConversationPage() {
   const { revalidate } = useRevalidator()
   const draft = useDraft(`console.desk ${pool} ${conversation}`)
   const note = useDraft(`console.desk-note ${pool} ${conversation}`)
-  const standing = standingOf(found, operator.id, now)
+  const { claim, extend } = useHold(found, pool, revalidate)
+  const standing = standingOf({ waiting: found.waiting, claim }, operator.id, now)
 
   const release = useAction(async () => {
     await api.of(pool).answerDesk.release({ conversation })
@@ -88,7 +90,14 @@ function ConversationPage() {
       <div className={css.body}>
         <div className={css.main}>
           <Messages found={found} pool={pool} />
-          <Composer found={found} pool={pool} draft={draft} standing={standing} onChanged={revalidate} />
+          <Composer
+            found={found}
+            pool={pool}
+            draft={draft}
+            standing={standing}
+            onWrite={extend}
+            onChanged={revalidate}
+          />
         </div>
         <aside className={css.aside} aria-label={t('desk.facts')}>
           <MemberFacts member={member} />
