@@ -196,3 +196,11 @@ it('loads earlier messages before the first one that is shown', async () => {
   expect(button('Earlier messages').elements()).toHaveLength(0)
   expect(opened.inputsOf('answerDesk.conversation').at(-1)).toMatchObject({ before: '2' })
 })
+
+it('says the profile’s facts in the words that members read', async () => {
+  await openConversation()
+  const facts = page.getByRole('complementary', { name: 'To write by' })
+  for (const words of ['Doesn’t smoke', 'Children living at home', 'Travel, Music', 'About me', 'Writes in'])
+    await expect.element(facts.getByText(words, { exact: true })).toBeVisible()
+  await expectAccessible()
+})

@@ -18,6 +18,7 @@ type Subject = {
     | 'orders'
     | 'statements'
     | 'desk_answers'
+    | 'approvals'
   id: string
   where?: string
 }

@@ -101,7 +101,7 @@ export function Composer({
       {said && (
         <Banner tone={said === 'over' || said === 'unconfirmed' ? 'warning' : 'danger'} is_live>
           {said === 'taken' && found.claim
-            ? t('desk.said.taken_by', { who: found.claim.by })
+            ? t('desk.said.taken_by', { who: found.claim.name ?? t('desk.somebody') })
             : t(`desk.said.${said}`)}{' '}
           {!may_write && text !== '' && t('desk.said.kept')}
         </Banner>

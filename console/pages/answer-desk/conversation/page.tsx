@@ -4,10 +4,11 @@ import { useApp, useSession } from '#console/app.tsx'
 import { useDraft } from '#console/drafts.ts'
 import { useCommands } from '#console/keyboard/use-commands.ts'
 import { type PageArgs, usePageData } from '#console/page.ts'
+import { Badge } from '#console/parts/Badge.tsx'
 import { Button, IconButton } from '#console/parts/Button.tsx'
 import { Clock, useNow } from '#console/parts/Clock.tsx'
 import { Toolbar } from '#console/parts/Page.tsx'
-import { t } from '#console/texts.ts'
+import { languageName, t } from '#console/texts.ts'
 import { useAction } from '#console/use-action.ts'
 import { useDesk } from '../page.tsx'
 import { Composer } from './Composer.tsx'
@@ -85,6 +86,7 @@ function ConversationPage() {
           </>
         }
       >
+        {member && <Badge>{languageName(member.language)}</Badge>}
         {due_at && <Clock due={due_at} now={now} />}
       </Toolbar>
       <div className={css.body}>
