@@ -16,6 +16,7 @@ import { isPublicHostname } from './hostnames.ts'
 import {
   Ads,
   AnsweringHours,
+  Approvals,
   CdnPrefix,
   Count,
   Countries,
@@ -62,6 +63,7 @@ const SiteSchema = v.strictObject({
   ),
   photo_review: v.optional(oneOf(['before', 'after']), 'after'),
   answering: AnsweringHours,
+  approvals: Approvals,
   discounts: Discounts,
   ads: Ads,
   entry_warning: v.optional(v.boolean(), false),

@@ -2,6 +2,7 @@
 
 import * as v from 'valibot'
 import { DAY_TIME_PATTERN, MAX_WITHIN_HOURS } from '../src/domain/answering.ts'
+import { DEFAULT_APPROVALS } from '../src/domain/approvals.ts'
 import { DISCOUNT_CODE_PATTERN, DISCOUNT_MAX_PERCENT } from '../src/domain/discounts.ts'
 import { isCountry } from '../src/domain/geography/countries.ts'
 import { REGIONS } from '../src/domain/geography/regions.ts'
@@ -127,6 +128,17 @@ export const AnsweringHours = v.optional(
     }),
   ),
   null,
+)
+
+const CREDITS_ABOVE = 'must be whole credits, 0 or more'
+const REFUND_ABOVE = 'must be an amount in cents, 0 or more'
+/** What one operator may do alone; above that a second one must confirm. */
+export const Approvals = v.optional(
+  v.strictObject({
+    credits_above: v.optional(Count(CREDITS_ABOVE), DEFAULT_APPROVALS.credits_above),
+    refund_above: v.optional(Count(REFUND_ABOVE), DEFAULT_APPROVALS.refund_above),
+  }),
+  {},
 )
 
 /** Https, or http on this machine; with `{account}` in the URL of a single webcam. */

@@ -11,6 +11,7 @@ import { t } from '../texts.ts'
 import { chooseTheme, currentTheme, THEMES } from '../theme.ts'
 import css from './Sidebar.module.css'
 import { useSignOut } from './use-sign-out.ts'
+import { useWaitingCount } from './use-waiting-count.ts'
 
 /** Pages by rights, the pool, and what belongs to the operator. */
 export function Sidebar({
@@ -27,6 +28,7 @@ export function Sidebar({
   const signOut = useSignOut()
   const { pools, operator } = session
   const theme = currentTheme()
+  const waiting = useWaitingCount(pool)
   return (
     <div className={css.root}>
       {pools.length > 1 ? (
@@ -71,6 +73,12 @@ export function Sidebar({
                 <NavLink to={pathOf(page, pool ?? '')} className={css.page}>
                   <Icon name={page.icon} size="small" />
                   {t(page.title)}
+                  {page.path === 'payments' && waiting > 0 && (
+                    <span className={css.count}>
+                      <span aria-hidden="true">{waiting}</span>
+                      <span className="visually-hidden">{t('frame.waiting', { count: waiting })}</span>
+                    </span>
+                  )}
                 </NavLink>
               </Tip>
             </li>

@@ -12,7 +12,7 @@ export type InviteFlags = { rights: string; name?: string; pool?: string; remote
 
 /** The pool of a right that holds in every pool (worker/features/operators/queries.ts). */
 const EVERY_POOL = '*'
-/** The pool under which operators' data is found (worker/console/context.ts): no site has it, so it is in the shared database. */
+/** The pool under which operators' data is found (worker/features/operators/pool.ts): no site has it, so it is in the shared database. */
 const OPERATORS_POOL = 'operators'
 /** Who did it, in the audit: whoever may run commands on the database. */
 const BY = 'command'

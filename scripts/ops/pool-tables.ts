@@ -46,6 +46,7 @@ export const POOL_TABLES: Readonly<Record<string, Belonging>> = {
   desk_conversations: 'pool',
   desk_answers: 'pool',
   desk_presence: 'pool',
+  approvals: 'pool',
   price_history: 'site',
   consents: 'site',
   clicks: 'site',

@@ -1,5 +1,6 @@
 // A site: one niche domain of the deployment (design section 5). `defineSite` lives in sites/define-site.ts.
 import type { Answering } from '../domain/answering.ts'
+import type { ApprovalLimits } from '../domain/approvals.ts'
 import type { Locale } from '../domain/constants.ts'
 import type { SitePackage } from '../domain/packages.ts'
 import type { RouteRule } from '../domain/route-rules.ts'
@@ -51,6 +52,8 @@ export type Site = {
   photo_review: 'before' | 'after'
   /** When messages to fictional profiles are answered; null: nobody answers, and none is accepted. */
   answering: Answering | null
+  /** Credits and refunds above these wait for a second operator. */
+  approvals: ApprovalLimits
   discounts: SiteDiscounts
   /** Partners of webcam and resell ads. */
   ads: SiteAds

@@ -11,11 +11,6 @@ export const RECOVERY_CODES = 10
 /** Passkeys of one operator. */
 export const OPERATOR_PASSKEYS = 10
 
-/** Credits that one operator may grant or take at once. */
-export const OPERATOR_CREDITS_LIMIT = 500
-/** Whether a second operator must confirm the change. The call refuses it meanwhile (docs/decisions/money.md). */
-export const needsSecondOperator = (credits: number): boolean => credits > OPERATOR_CREDITS_LIMIT
-
 /** Why an operator grants or takes credits: `goodwill`, `fault` of ours, `correction` of an earlier change, `abuse` of a bonus. */
 export const CREDIT_REASONS = ['goodwill', 'fault', 'correction', 'abuse'] as const
 export type CreditReason = (typeof CREDIT_REASONS)[number]

@@ -112,6 +112,32 @@ describe('an answer', () => {
     await expectAccessible()
   })
 
+  it('keeps the conversation while it is written, by a call at most every two minutes', async () => {
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    const opened = await openConversation(
+      { 'answerDesk.hold': () => ({ until: '2099-01-01T00:00:00.000Z' }) },
+      { claim: { by: 'olga', until: soon } },
+    )
+    await composer().click()
+    await userEvent.keyboard('Hello Anna')
+    await expect.poll(() => opened.inputsOf('answerDesk.hold')).toEqual([{ conversation: 'c1' }])
+    await expect.element(composer()).toHaveValue('Hello Anna')
+  })
+
+  it('that another operator began meanwhile says who, and keeps the text', async () => {
+    const opened = await openConversation({ 'answerDesk.hold': () => refuse('not_yours') }, { claim: null })
+    opened.answer({
+      'answerDesk.conversation': () =>
+        conversationOf({ claim: { by: 'piotr', until: '2099-01-01T00:00:00.000Z' } }),
+    })
+    await composer().click()
+    await userEvent.keyboard('H')
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toHaveTextContent('piotr has this conversation now.')
+    await expect.element(alert).toHaveTextContent('Your text was not sent and is kept here.')
+    await expect.element(composer()).toHaveValue('H')
+  })
+
   it('to a message that was given back meanwhile says so and keeps the text', async () => {
     const opened = await openConversation({ 'answerDesk.answer': () => refuse('not_found') })
     await composer().fill('Hello Anna')
@@ -169,4 +195,12 @@ it('loads earlier messages before the first one that is shown', async () => {
   await expect.element(page.getByText('Nice to meet you, Anna.')).toBeVisible()
   expect(button('Earlier messages').elements()).toHaveLength(0)
   expect(opened.inputsOf('answerDesk.conversation').at(-1)).toMatchObject({ before: '2' })
+})
+
+it('says the profile’s facts in the words that members read', async () => {
+  await openConversation()
+  const facts = page.getByRole('complementary', { name: 'To write by' })
+  for (const words of ['Doesn’t smoke', 'Children living at home', 'Travel, Music', 'About me', 'Writes in'])
+    await expect.element(facts.getByText(words, { exact: true })).toBeVisible()
+  await expectAccessible()
 })

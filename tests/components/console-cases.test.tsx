@@ -176,9 +176,9 @@ describe('a case', () => {
     await page.getByLabelText('Answer to Anna, in Dutch').fill('Ben is suspended.')
     await button('Review the decision').click()
     const dialog = page.getByRole('dialog', { name: 'This is sent' })
-    await expect.element(dialog).toHaveTextContent(
-      'To BenThe member was suspended · It ends by itself after 30 days. · Harm',
-    )
+    await expect
+      .element(dialog)
+      .toHaveTextContent('To BenThe member was suspended · It ends by itself after 30 days. · Harm')
     await expect.element(dialog).toHaveTextContent('To Anna, by emailBen is suspended.')
     await expectAccessible()
     expect(opened.inputsOf('cases.decide')).toEqual([])

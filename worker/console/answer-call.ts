@@ -6,6 +6,7 @@ import { accessOf } from '#src/contract/call.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { bodyOf, requirementsOf } from '#src/contract/request-requirements.ts'
 import { recordAction } from '#worker/features/operators/audit-queries.ts'
+import { OPERATORS_POOL } from '#worker/features/operators/pool.ts'
 import { createOperatorSessions, principalOf } from '#worker/features/operators/session-service.ts'
 import { readBody } from '#worker/http/api/body.ts'
 import { callsByMethod, findCall } from '#worker/http/api/find-call.ts'
@@ -15,7 +16,7 @@ import { clearedOperatorCookie, operatorCookieName } from '#worker/platform/cook
 import { databaseOf } from '#worker/platform/database/database.ts'
 import { VISITOR } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
-import { type ConsoleContext, OPERATORS_POOL } from './context.ts'
+import type { ConsoleContext } from './context.ts'
 import { OPERATOR_CALLS } from './operator-calls.ts'
 
 const callsByPath = new Map(OPERATOR_CALLS.map((handlers) => [handlers.group.path as string, handlers]))

@@ -7,6 +7,3 @@ export type ConsoleEnv = {
   Variables: { request_id: string; origin: string; secure: boolean; set_cookies: string[] }
 }
 export type ConsoleContext = Context<ConsoleEnv>
-
-/** The pool under which operators' own data is found: no site has it, so it is in the shared database. */
-export const OPERATORS_POOL = 'operators'

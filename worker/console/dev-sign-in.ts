@@ -1,10 +1,11 @@
 // `GET /_dev/operator/<name>`, in local bundles alone: signs in as a demo operator (scripts/local/demo-operators.ts), who has no passkey.
 import { Refusal } from '#src/contract/refusals.ts'
+import { OPERATORS_POOL } from '#worker/features/operators/pool.ts'
 import { findOperatorByEmail } from '#worker/features/operators/queries.ts'
 import { createOperatorSessions } from '#worker/features/operators/session-service.ts'
 import { operatorCookie } from '#worker/platform/cookies/operator-cookie.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
-import { type ConsoleContext, OPERATORS_POOL } from './context.ts'
+import type { ConsoleContext } from './context.ts'
 
 export async function signInForDevelopment(c: ConsoleContext): Promise<Response> {
   const database = databaseOf(c.env, OPERATORS_POOL)

@@ -1,6 +1,6 @@
 // Every group of the operators' contract with its handlers: what the operators' host answers.
 import { answerDeskApi } from '#worker/features/answer-desk/operator-api.ts'
-import { membersApi, walletsApi } from '#worker/features/member-care/operator-api.ts'
+import { approvalsApi, membersApi, walletsApi } from '#worker/features/member-care/operator-api.ts'
 import { casesApi } from '#worker/features/moderation/operator-api.ts'
 import {
   auditApi,
@@ -14,6 +14,7 @@ import type { OperatorHandlers } from '#worker/operator-handlers.ts'
 
 export const OPERATOR_CALLS: readonly OperatorHandlers[] = [
   answerDeskApi,
+  approvalsApi,
   auditApi,
   casesApi,
   credentialsApi,

@@ -23,7 +23,7 @@ import type { LastSearch } from './member/last-search.ts'
 import type { MemberObjectCounts } from './member/metrics.ts'
 import type { PremiumProtocol } from './member/orders/premium-protocol.ts'
 import type { OrderProtocol } from './member/orders/protocol.ts'
-import type { QueuedMessage } from './member/outbox.ts'
+import type { OutboxRecord, QueuedMessage } from './member/outbox.ts'
 import type { PushContent, PushSubject } from './member/push/push.ts'
 import type { Refused, SendAnswer, SendRequest } from './member/sending.ts'
 import type { NewSession, Recognised } from './member/sessions.ts'
@@ -102,6 +102,8 @@ export interface MemberProtocol extends Rpc.DurableObjectBranded, OrderProtocol,
    * null where the session has been checked before.
    */
   send(request: SendRequest, caller: CallerSession | null): Promise<SendAnswer | Refused<'sign_in_required'>>
+  /** Refuses a message for good, unless it was accepted before; returns what became of it. Safe to repeat. */
+  forbidMessage(conversation: string, client_id: string): OutboxRecord['status']
   /** Marks as read here and in the conversation object, which knows the newest seq. False: no such chat. */
   markRead(conversation: string, upto: number): Promise<boolean>
   /** Archives a chat, or puts it back into the list. False: no such chat in either. */

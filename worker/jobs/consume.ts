@@ -6,6 +6,7 @@ import { eraseAccount } from '#worker/features/account/erase-job.ts'
 import { changeSuspension } from '#worker/features/account-status/suspension-job.ts'
 import { syncAccountStatus } from '#worker/features/account-status/sync-account-status.ts'
 import { sendAnswer } from '#worker/features/answer-desk/send-answer.ts'
+import { runApprovalLater } from '#worker/features/member-care/approval-job.ts'
 import { recordConversion } from '#worker/features/metrics/conversion-job.ts'
 import { addCounts } from '#worker/features/metrics/jobs.ts'
 import { refundLater } from '#worker/features/payments/refund-job.ts'
@@ -122,6 +123,8 @@ async function perform(job: JobMessage, env: Env, database: Database): Promise<v
     case 'send-answer':
       await sendAnswer(env, database, job.answer_id)
       return
+    case 'run-approval':
+      return runApprovalLater(job, env, database)
     case 'give-back':
       return refundLater(job, env, database)
     case 'cancel-premium':

@@ -104,6 +104,10 @@ export const RETENTION: readonly RetentionRule[] = [
     'as long as the decisions and account actions it explains',
   ),
   rows(
+    { table: 'approvals', column: 'created_at', ms: AUDIT_MS },
+    'as long as the record of who asked and who confirmed can be contested',
+  ),
+  rows(
     { table: 'operators', column: 'ended_at', ms: AUDIT_MS },
     'the audit names them; counted from the day an operator was ended',
   ),

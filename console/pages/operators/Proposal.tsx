@@ -9,7 +9,11 @@ import css from './page.module.css'
 import { rightsText } from './rights-text.ts'
 
 /** Other rights that wait for a second owner. */
-export function Proposal({ proposal: { id, rights, by } }: { proposal: NonNullable<Operator['proposal']> }) {
+export function Proposal({
+  proposal: { id, rights, ends, name },
+}: {
+  proposal: NonNullable<Operator['proposal']>
+}) {
   const { api, toasts } = useApp()
   const { revalidate } = useRevalidator()
   const [is_own, setOwn] = useState(false)
@@ -18,7 +22,7 @@ export function Proposal({ proposal: { id, rights, by } }: { proposal: NonNullab
     async () => {
       await operators.confirm({ id })
       await revalidate()
-      toasts.add({ title: t('operators.confirmed') })
+      toasts.add({ title: t(ends ? 'operators.was_ended' : 'operators.confirmed') })
     },
     ({ code }) => {
       if (code === 'not_yours') setOwn(true)
@@ -33,7 +37,9 @@ export function Proposal({ proposal: { id, rights, by } }: { proposal: NonNullab
   return (
     <div className={css.proposal}>
       <span>
-        {t('operators.proposal', { by, rights: rightsText(rights).join('; ') })}
+        {ends
+          ? t('operators.proposed_end', { by: name })
+          : t('operators.proposal', { by: name, rights: rightsText(rights).join('; ') })}
         {is_own && <strong role="alert"> {t('operators.own_proposal')}</strong>}
       </span>
       <Button size="small" is_busy={confirm.is_busy} onClick={() => confirm.run()}>

@@ -9,10 +9,16 @@ import { type Found, SearchList } from '#console/parts/SearchList.tsx'
 import { SplitView } from '#console/parts/SplitView.tsx'
 import { t } from '#console/texts.ts'
 import { useAction } from '#console/use-action.ts'
+import { Approvals } from './Approvals.tsx'
 
-export const loader = async ({ pool }: PageArgs) => ({ pool })
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
-  currentParams.pool !== nextParams.pool
+export const loader = async ({ api, pool }: PageArgs) => ({ pool, approvals: await api.approvals.list({}) })
+/** Not when a wallet is opened; what changed something loads the page again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  currentParams,
+  nextParams,
+}) => currentUrl.href === nextUrl.href || currentParams.pool !== nextParams.pool
 
 /** Back from the open wallet to the search. */
 export const useToList = () => useOutletContext<() => void>()
@@ -24,6 +30,7 @@ export function Page() {
 
 function Payments({ pool }: { pool: string }) {
   const { api } = useApp()
+  const { approvals } = usePageData<typeof loader>()
   const { member } = useParams()
   const navigate = useNavigate()
   const path = `/${encodeURIComponent(pool)}/payments`
@@ -50,6 +57,7 @@ function Payments({ pool }: { pool: string }) {
       list={
         <>
           <Toolbar title={t('payments.title')} />
+          <Approvals key={approvals.map(({ id }) => id).join()} pool={pool} first={approvals} />
           <SearchList
             label={t('payments.search')}
             hint={t('payments.search_hint')}

@@ -20,8 +20,8 @@ const Done = v.literal('done')
 const Conversation = v.object({ conversation: ConversationId })
 const Seq = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** Who works on a conversation, and until when; after that another operator may take it. */
-const Claim = v.object({ by: v.string(), until: Time })
+/** Who works on a conversation, by name where the conversation is open, and until when; after that another operator may take it. */
+const Claim = v.object({ by: v.string(), name: v.optional(v.string()), until: Time })
 
 /** A conversation in which messages wait, by its oldest one. `due_at`: when that one is given back. */
 export const WaitingConversation = v.object({
@@ -63,7 +63,12 @@ export const DeskConversation = v.object({
       language: v.string(),
     }),
   ),
-  notepad: v.object({ text: v.string(), by: v.nullable(v.string()), at: v.nullable(Time) }),
+  notepad: v.object({
+    text: v.string(),
+    by: v.nullable(v.string()),
+    name: v.optional(v.string()),
+    at: v.nullable(Time),
+  }),
 })
 export type DeskConversation = v.InferOutput<typeof DeskConversation>
 
@@ -126,6 +131,16 @@ export const answerDesk = group(
       input: () => Answer,
       output: () => Done,
       refuses: ['not_found', 'not_yours', 'client_id_reused', 'member_unavailable'],
+    }),
+    /**
+     * The operator is writing: their claim goes on for ten minutes from now. `not_yours`: they gave it back, or another operator has it;
+     * `not_found`: nothing waits in it any more.
+     */
+    hold: put({
+      flag: 'claim',
+      input: () => Conversation,
+      output: () => v.object({ until: Time }),
+      refuses: ['not_found', 'not_yours'],
     }),
     /** Gives the conversation back to the queue. */
     release: del({ flag: 'claim', input: () => Conversation, output: () => Done }),

@@ -2,6 +2,7 @@
 // Every call with a right belongs to one pool, which the query names (`?pool=`). worker/features/*/operator-api.ts answer them;
 // worker/operator-handlers.ts checks the right, parses the input and records the action before a handler runs.
 import { answerDesk } from './answer-desk.ts'
+import { approvals } from './approvals.ts'
 import { cases } from './cases.ts'
 import { members } from './members.ts'
 import { audit, operators } from './operators.ts'
@@ -11,6 +12,7 @@ import { wallets } from './wallets.ts'
 
 export const operatorContract = {
   answerDesk,
+  approvals,
   audit,
   cases,
   credentials,

@@ -19,8 +19,17 @@ export const Operator = v.object({
   last_seen_at: v.nullable(Time),
   created_at: Time,
   ended_at: v.nullable(Time),
-  /** A change of rights that waits for another owner. */
-  proposal: v.nullable(v.object({ id: Id, rights: v.array(PoolRights), by: v.string(), at: Time })),
+  /** What waits for another owner: other rights, or, with `ends`, the end of this owner. `name`: of who proposed it. */
+  proposal: v.nullable(
+    v.object({
+      id: Id,
+      rights: v.array(PoolRights),
+      ends: v.boolean(),
+      by: v.string(),
+      name: v.string(),
+      at: Time,
+    }),
+  ),
 })
 export type Operator = v.InferOutput<typeof Operator>
 
@@ -78,10 +87,13 @@ export const operators = group(
       output: () => Done,
       refuses: ['not_found'],
     }),
-    /** For good: sessions, passkeys, codes. Nobody ends themselves: `not_yours`. */
+    /**
+     * For good: sessions, passkeys, codes. The end of an owner is `proposed`, and another owner confirms it. `not_yours`: nobody ends
+     * themselves, and of two owners neither ends the other.
+     */
     end: del({
       input: () => v.object({ operator: Id }),
-      output: () => Done,
+      output: () => v.picklist(['done', 'proposed']),
       refuses: ['not_found', 'not_yours'],
     }),
   },

@@ -1,11 +1,13 @@
 // Members' credits and orders, for finance alone: nothing here shows a message, an address or a photo.
 import * as v from 'valibot'
+import { REFUND_REASONS } from '#src/domain/approvals.ts'
 import { CREDIT_REASONS } from '#src/domain/operators.ts'
 import { ORDER_STATES } from '#src/domain/orders.ts'
 import { get, group, post } from '../call.ts'
 import { LedgerEntry, Lot } from '../credits.ts'
 import { Cursor, Id, ProfileId, Time } from '../fields.ts'
 import { Money } from '../money.ts'
+import { Waits } from './approvals.ts'
 import { SearchText } from './members.ts'
 
 const Page = v.object({ member: ProfileId, after: v.optional(Cursor) })
@@ -18,13 +20,14 @@ const WalletEntry = v.object({
   cursor: v.nullable(Cursor),
 })
 
-/** `ledger`: a page, newest first. */
+/** `ledger`: a page, newest first. `credits_above`: more than that within a day waits for a second operator. */
 export const Wallet = v.object({
   balance: v.number(),
   set_aside: v.number(),
   debt: v.number(),
   lots: v.array(Lot),
   ledger: v.array(WalletEntry),
+  credits_above: v.number(),
 })
 export type Wallet = v.InferOutput<typeof Wallet>
 
@@ -39,6 +42,8 @@ export const WalletOrder = v.object({
   refunded: Money,
   refundable: Money,
   refunding: v.nullable(Money),
+  /** A refund of `refundable` waits for a second operator. */
+  needs_second: v.boolean(),
   method: v.string(),
   receipt: v.nullable(v.string()),
   created_at: Time,
@@ -48,14 +53,16 @@ export const WalletOrder = v.object({
 export type WalletOrder = v.InferOutput<typeof WalletOrder>
 
 /** `credits`: a whole number. `key`: chosen by the page, once for each change that is meant. */
+const Key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/, 'invalid'))
 const Change = v.object({
   member: ProfileId,
   credits: v.pipe(v.number('required'), v.safeInteger('invalid'), v.minValue(1, 'invalid')),
   reason: v.picklist(CREDIT_REASONS),
-  key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/, 'invalid')),
+  key: Key,
 })
 export type CreditChange = v.InferOutput<typeof Change>
-const Balance = v.object({ balance: v.number() })
+/** The balance afterwards; or, above the limit of the site, the request that waits for a second operator. */
+const Changed = v.union([v.object({ balance: v.number() }), Waits])
 
 export const wallets = group(
   '/api/operator/wallets.php',
@@ -68,21 +75,21 @@ export const wallets = group(
       output: () => v.array(v.object({ member: ProfileId, order: v.nullable(Id) })),
     }),
     show: get({ input: () => Page, output: () => Wallet, refuses: ['not_found'], is_audited: true }),
-    /** `not_yours` for more than an operator may grant alone; `client_id_reused` for another change under the same key. */
+    /** `client_id_reused` for another change under the same key. */
     grant: post({
       flag: 'grant',
       input: () => Change,
-      output: () => Balance,
+      output: () => Changed,
       idempotency_key: 'key',
-      refuses: ['not_found', 'not_yours', 'client_id_reused'],
+      refuses: ['not_found', 'client_id_reused'],
     }),
     /** The same; `insufficient_credits` where the wallet has fewer. */
     take: post({
       flag: 'take',
       input: () => Change,
-      output: () => Balance,
+      output: () => Changed,
       idempotency_key: 'key',
-      refuses: ['not_found', 'not_yours', 'client_id_reused', 'insufficient_credits'],
+      refuses: ['not_found', 'client_id_reused', 'insufficient_credits'],
     }),
     /** Newest first, twenty a page. */
     orders: get({
@@ -92,12 +99,21 @@ export const wallets = group(
       refuses: ['not_found'],
       is_audited: true,
     }),
-    /** The unused part of an order, through its provider, also after the time in which members withdraw. `money`: as it was shown. */
+    /**
+     * The unused part of an order, through its provider, also after the time in which members withdraw. `money`: as it was shown. Above the
+     * limit of the site it waits for a second operator, and needs a `reason`; `key` is the id of that request.
+     */
     refund: post({
       flag: 'refund',
-      input: () => v.object({ order: Id, money: Money }),
-      output: () => v.literal('done'),
-      refuses: ['not_found', 'nothing_to_withdraw', 'price_changed', 'payment_provider'],
+      input: () =>
+        v.object({
+          order: Id,
+          money: Money,
+          reason: v.optional(v.picklist(REFUND_REASONS)),
+          key: v.optional(Key),
+        }),
+      output: () => v.union([v.literal('done'), Waits]),
+      refuses: ['client_id_reused', 'not_found', 'nothing_to_withdraw', 'price_changed', 'payment_provider'],
     }),
   },
 )

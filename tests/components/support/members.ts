@@ -26,6 +26,7 @@ export const memberOf = (more: Partial<MemberPage> = {}): MemberPage => ({
 
 export const walletOf = (more: Partial<Wallet> = {}): Wallet => ({
   balance: 12,
+  credits_above: 500,
   set_aside: 0,
   debt: 0,
   lots: [
@@ -55,6 +56,7 @@ export const orderOf = (more: Partial<WalletOrder> = {}): WalletOrder => ({
   refunded: { amount: 0, currency: 'EUR' },
   refundable: { amount: 1199, currency: 'EUR' },
   refunding: null,
+  needs_second: false,
   method: 'ideal',
   receipt: 'EMB-2026-000001',
   created_at: AT,

@@ -104,7 +104,8 @@ const everywhere = (pool: string, site = pool, one = `${pool}-${site}-a`, two = 
   INSERT INTO discount_uses VALUES ('o-${one}', '${pool}', upper('STAY-${one}'), 'percent', '${one}', 'used', 1);
   INSERT INTO waiting_messages VALUES ('w-${one}', '${pool}', '${one}', '${two}', 'c-${one}', 1, 1, 2, 'answered', 1, 'd-${one}');
   INSERT INTO desk_conversations VALUES ('c-${one}', '${pool}', '${one}', '${two}', null, 0, 'Likes boats', 'olga', 1, 1);
-  INSERT INTO desk_answers VALUES ('d-${one}', '${pool}', 'c-${one}', '${one}', '${two}', 'olga', 'digest', null, 1, 2);
+  INSERT INTO desk_answers VALUES ('d-${one}', '${pool}', 'c-${one}', '${one}', '${two}', 'olga', 'digest', null, 1, 2, null);
+  INSERT INTO approvals VALUES ('ap-${one}', '${pool}', 'grant', '${one}', null, 800, null, 'fault', 'fred', 1, null, null, null, null, null);
   INSERT INTO desk_presence VALUES ('${pool}', 'olga-${one}', 1);
   INSERT INTO price_history VALUES ('${site}', 'credits-60', 'NL', 1, 1499, 'EUR');
   INSERT INTO consents VALUES ('g-${one}', 'granted', 1, '${site}', 1);

@@ -98,6 +98,43 @@ describe('an owner', () => {
     expect(await find(owner, email)).toMatchObject({ rights: [], passkeys: 0, ended_at: expect.any(String) })
   })
 
+  it('is ended by two others: one proposes, another one confirms', async () => {
+    const [one, two] = [await signedInOperator(OWNER, 'Olga'), await signedInOperator(OWNER, 'Piotr')]
+    const end = (by: ConsoleBrowser, operator: string) => by.call('operators', 'DELETE', { operator })
+    const confirm = (by: ConsoleBrowser, id: string | undefined) =>
+      by.call('operators', 'PUT', { id }, 'confirm')
+    expect((await end(one.browser, two.id)).code).toBe('not_yours')
+    const third = await signedInOperator(OWNER, 'Maria')
+    expect(await end(one.browser, two.id)).toMatchObject({ status: 200, answer: 'proposed' })
+    const proposal = (await find(third.browser, two.email))?.proposal
+    expect(proposal).toMatchObject({ ends: true, by: one.id, name: 'Olga' })
+    expect((await two.browser.call('session')).status).toBe(200)
+    expect((await confirm(one.browser, proposal?.id)).code).toBe('not_yours')
+    expect((await confirm(two.browser, proposal?.id)).code).toBe('not_yours')
+    const both = await Promise.all([
+      confirm(third.browser, proposal?.id),
+      confirm(third.browser, proposal?.id),
+    ])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await two.browser.call('session')).code).toBe('sign_in_required')
+    expect(await find(one.browser, two.email)).toMatchObject({ rights: [], ended_at: expect.any(String) })
+    expect((await end(one.browser, third.id)).code).toBe('not_yours')
+  })
+
+  it('whose end was proposed stays where the proposal is withdrawn or replaced', async () => {
+    const [one, two, third] = [
+      await signedInOperator(OWNER),
+      await signedInOperator(OWNER),
+      await signedInOperator(OWNER),
+    ]
+    await one.browser.call('operators', 'DELETE', { operator: two.id })
+    const id = (await find(one.browser, two.email))?.proposal?.id
+    await one.browser.call('operators', 'PUT', { operator: two.id, rights: OWNER }, 'propose')
+    expect((await third.browser.call('operators', 'PUT', { id }, 'confirm')).code).toBe('not_found')
+    expect((await find(one.browser, two.email))?.proposal).toMatchObject({ ends: false })
+    expect((await two.browser.call('session')).status).toBe(200)
+  })
+
   it('reads what was done, by operator and subject, page by page', async () => {
     const { browser, id } = await signedInOperator([{ pool: null, rights: ['owner', 'support'] }])
     const subject = createReceiptNumber()

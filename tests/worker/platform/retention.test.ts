@@ -190,6 +190,15 @@ const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: strin
     await run(write, build.insertInto('desk_conversations').values(of))
     return { column: 'conversation', value: id }
   },
+  async approvals({ write }, created_at) {
+    const id = unique('approval')
+    const of = { id, pool: 'owls', kind: 'grant', member_id: id, amount: 800 } as const
+    await run(
+      write,
+      build.insertInto('approvals').values({ ...of, reason: 'fault', asked_by: 'fred', created_at }),
+    )
+    return { column: 'id', value: id }
+  },
   async desk_presence({ write }, seen_at) {
     const operator = unique('operator')
     await run(write, build.insertInto('desk_presence').values({ pool: 'owls', operator, seen_at }))

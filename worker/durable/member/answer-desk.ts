@@ -22,8 +22,15 @@ export function createDeskCalls(getEnv: () => Env, now: () => number) {
       await reportWaiting(databaseOf(getEnv(), message.pool).write, message)
     },
     async decide(message: WaitingMessage): Promise<AnswerOutcome> {
-      const { giveBackUnlessAnswered } = await import('#worker/features/answer-desk/waiting-queries.ts')
-      return giveBackUnlessAnswered(databaseOf(getEnv(), message.pool), message, now())
+      const { giveBackUnlessAnswered, waitingIdOf } = await import(
+        '#worker/features/answer-desk/waiting-queries.ts'
+      )
+      const database = databaseOf(getEnv(), message.pool)
+      const outcome = await giveBackUnlessAnswered(database, message, now())
+      if (outcome !== 'undelivered') return outcome
+      const { settleGivenUpAnswer } = await import('#worker/features/answer-desk/undelivered.ts')
+      const settled = await settleGivenUpAnswer(getEnv(), database, waitingIdOf(message), now())
+      return settled ? giveBackUnlessAnswered(database, message, now()) : outcome
     },
   }
 }

@@ -32,6 +32,7 @@ import type { InboxItem, InboxPage, InboxPeer, Opening } from './inbox/chat-list
 import { countMemberObject, type MemberObjectCounts } from './metrics.ts'
 import type { PremiumProtocol } from './orders/premium-protocol.ts'
 import type { NewOrder, OrderProtocol, PaymentEvent } from './orders/protocol.ts'
+import type { OutboxRecord } from './outbox.ts'
 import { createMemberParts } from './parts.ts'
 import type { PushContent, PushSubject } from './push/push.ts'
 import { MEMBER_SCHEMA } from './schema.ts'
@@ -261,6 +262,9 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
   ): Promise<SendAnswer | Refused<'sign_in_required'>> {
     const { sessionControl, sendMessage } = this.#parts
     return caller && !sessionControl.recognise(caller) ? refuse('sign_in_required') : sendMessage(request)
+  }
+  forbidMessage(conversation: string, client_id: string): OutboxRecord['status'] {
+    return this.#parts.outbox.forbid(conversation, client_id, this.now())
   }
   deliver(batch: DeliveryBatch): { refused: number[] } {
     const { record, delivery } = this.#parts

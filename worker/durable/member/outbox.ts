@@ -10,7 +10,7 @@ import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 /** Messages of one conversation in one call. */
 const OUTBOX_BATCH = 50
 
-type OutboxRecord = {
+export type OutboxRecord = {
   client_id: string
   conversation: string
   status: 'queued' | 'placed' | 'returned'
@@ -80,6 +80,21 @@ export function createOutbox({ sql, cacheRows }: CachedStorage) {
       if (added > 0 && known)
         waiting.set(conversation, [...known, { client_id, text, extra, producer, sent_at }])
       return added > 0
+    },
+
+    /**
+     * Makes sure that a message which was not accepted never is: a later one of its `client_id` is refused. Returns what became of it.
+     */
+    forbid(conversation: string, client_id: string, at: number): OutboxRecord['status'] {
+      sql.exec(
+        `INSERT INTO outbox (client_id, conversation, status, digest, producer, sent_at, due_at)
+         VALUES (?, ?, 'returned', '', 'operator', ?, ?) ON CONFLICT (client_id) DO NOTHING`,
+        client_id,
+        conversation,
+        at,
+        at,
+      )
+      return this.find(client_id)?.status ?? 'returned'
     },
 
     /** Deletes a message that is not sent after all. */

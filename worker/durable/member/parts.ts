@@ -196,6 +196,7 @@ export function createMemberParts(ctx: DurableObjectState, getEnv: () => Env, no
     ledgerCheck,
     counters,
     inbox,
+    outbox,
     sockets,
     sessions,
     bookmark,

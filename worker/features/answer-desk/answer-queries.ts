@@ -55,6 +55,7 @@ export async function recordAnswer(
         'digest',
         'text',
         'created_at',
+        'job_id',
       ])
       .expression((eb) =>
         eb
@@ -71,6 +72,7 @@ export async function recordAnswer(
             of.val(digest).as('digest'),
             of.val(text).as('text'),
             of.val(now).as('created_at'),
+            of.val(job.id).as('job_id'),
           ]),
       )
       .onConflict((conflict) => conflict.doNothing()),
@@ -85,12 +87,34 @@ export async function recordAnswer(
 export const findAnswer = (db: Reader, id: string) =>
   first(db, build.selectFrom('desk_answers').where('id', '=', id).selectAll())
 
-/** The profile's member object has the message: its text is deleted here. */
+/** A job is tried for less than this (worker/platform/queue/enqueue.ts); an answer without one waits no longer either. */
+const SENDING_MAX_MS = 48 * 3_600_000
+
+/** The answer to a waiting message, if it was not delivered and no job sends it any more. */
+export const findGivenUpAnswer = (db: Reader, waiting_id: string, now: number) =>
+  first(
+    db,
+    build
+      .selectFrom('waiting_messages')
+      .innerJoin('desk_answers', 'desk_answers.id', 'waiting_messages.answer_id')
+      .leftJoin('pending_jobs', 'pending_jobs.id', 'desk_answers.job_id')
+      .where('waiting_messages.id', '=', waiting_id)
+      .where('desk_answers.delivered_at', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb('pending_jobs.failed_at', 'is not', null),
+          eb('desk_answers.created_at', '<', now - SENDING_MAX_MS),
+        ]),
+      )
+      .select(['desk_answers.id', 'desk_answers.conversation', 'desk_answers.profile_id']),
+  )
+
+/** The conversation has the message: its text is deleted here. */
 export async function recordDelivered(db: Writer, id: string, now: number): Promise<void> {
   await run(db, build.updateTable('desk_answers').set({ text: null, delivered_at: now }).where('id', '=', id))
 }
 
-/** The answer was refused and never sent: its messages wait again, and are given back when their time is over. */
+/** The answer never was and never will be sent: its messages wait again, and are given back when their time is over. */
 export async function withdrawAnswer(db: Writer, id: string): Promise<void> {
   await batch(db, [
     build

@@ -11,6 +11,7 @@ export const answerDeskApi = bindOperatorHandlers('answerDesk', operatorContract
     createAnswerDesk(deps).conversation(operator, input.conversation, input.before),
   note: ({ input, operator, deps }) => createAnswerDesk(deps).note(operator, input.conversation, input.text),
   answer: ({ input, operator, deps }) => createAnswerDesk(deps).answer(operator, input),
+  hold: ({ input, operator, deps }) => createAnswerDesk(deps).hold(operator, input.conversation),
   release: ({ input, operator, deps }) => createAnswerDesk(deps).release(operator, input.conversation),
   figures: ({ deps }) => createAnswerDesk(deps).figures(),
 })

@@ -9,13 +9,13 @@ const COUNTED_MAX = 1_000
 type Position = { limit: number; after: { at: number; id: string } | null }
 
 /** Messages that an operator can answer now: of members and profiles who are active. */
-const answerable = (pool: string, now: number) =>
+const answerable = (pool: string, now: number, in_pool = sql<string>`waiting_messages.pool`) =>
   build
     .selectFrom('waiting_messages')
     .innerJoin('desk_conversations', 'desk_conversations.conversation', 'waiting_messages.conversation')
     .innerJoin('members', 'members.id', 'waiting_messages.member_id')
     .innerJoin('members as profiles', 'profiles.id', 'waiting_messages.profile_id')
-    .where('waiting_messages.pool', '=', pool)
+    .where(in_pool, '=', pool)
     .where('waiting_messages.state', '=', 'waiting')
     .where('waiting_messages.due_at', '>', now)
     .where('members.status', '=', 'active')
@@ -110,27 +110,60 @@ export async function claimNext(
     until: number
   },
 ): Promise<{ conversation: string; claimed_until: number } | null> {
-  const claim = (held: 'own' | 'free') => {
-    const found = answerable(pool, now)
-      .where('waiting_messages.conversation', '<>', passing ?? '')
-      .orderBy('waiting_messages.sent_at')
-      .limit(1)
-      .select('waiting_messages.conversation')
-    return build
+  // `+` keeps SQLite from walking the whole queue for the one conversation that an operator holds.
+  const own = answerable(pool, now, sql<string>`+waiting_messages.pool`)
+    .where('waiting_messages.conversation', 'in', ({ selectFrom }) =>
+      selectFrom('desk_conversations as held')
+        .where('held.pool', '=', pool)
+        .where('held.claimed_by', '=', operator)
+        .where('held.claimed_until', '>', now)
+        .select('held.conversation'),
+    )
+    .orderBy(sql`+waiting_messages.sent_at`)
+  const free = answerable(pool, now)
+    .where('desk_conversations.claimed_until', '<=', now)
+    .orderBy('waiting_messages.sent_at')
+  const claim = (found: typeof own | typeof free) =>
+    build
       .updateTable('desk_conversations')
       .set({ claimed_by: operator, claimed_until: until })
       .where(
         'conversation',
         '=',
-        held === 'own'
-          ? found
-              .where('desk_conversations.claimed_by', '=', operator)
-              .where('desk_conversations.claimed_until', '>', now)
-          : found.where('desk_conversations.claimed_until', '<=', now),
+        found
+          .where('waiting_messages.conversation', '<>', passing ?? '')
+          .limit(1)
+          .select('waiting_messages.conversation'),
       )
       .returning(['conversation', 'claimed_until'])
-  }
-  return (await runAndReturn(db, claim('own'))) ?? runAndReturn(db, claim('free'))
+  return (await runAndReturn(db, claim(own))) ?? runAndReturn(db, claim(free))
+}
+
+/** Extends an operator's claim, also one that ended while nobody else took it; false where they hold none, or nothing waits. */
+export async function extendClaim(
+  db: Writer,
+  {
+    pool,
+    conversation,
+    operator,
+    until,
+  }: { pool: string; conversation: string; operator: string; until: number },
+): Promise<boolean> {
+  const extended = build
+    .updateTable('desk_conversations')
+    .set({ claimed_until: until })
+    .where('pool', '=', pool)
+    .where('conversation', '=', conversation)
+    .where('claimed_by', '=', operator)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('waiting_messages')
+          .where('waiting_messages.conversation', '=', conversation)
+          .where('waiting_messages.state', '=', 'waiting')
+          .select('waiting_messages.id'),
+      ),
+    )
+  return (await run(db, extended)) === 1
 }
 
 /** Nobody works on the conversation any more, if this operator did. */

@@ -29,6 +29,8 @@ export async function sendAnswer(env: Env, { read, write }: Database, id: string
     null,
   )
   if (sent.ok) {
+    // Queued at the profile's member object, which may have to return it yet.
+    if (sent.message.seq === null) throw new Error('an answer has no place in its conversation yet')
     await recordDelivered(write, id, Date.now())
     return true
   }

@@ -13,6 +13,7 @@ import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-o
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
 import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
 import { findProfile } from '#worker/features/members/profile-queries.ts'
+import { operatorNames } from '#worker/features/operators/names.ts'
 import { logWarning } from '#worker/log.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
@@ -26,6 +27,7 @@ import { recordPresence } from './presence.ts'
 import {
   claimNext,
   countWaiting,
+  extendClaim,
   findDeskConversation,
   listWaiting,
   listWaitingOf,
@@ -125,19 +127,22 @@ export function createAnswerDesk(deps: ServiceDeps) {
       const page = { cleared_upto: 0, limit: MESSAGES_PER_PAGE, ...(before !== undefined && { before }) }
       const shownTo = (viewer: string, of: string) =>
         findProfile(read, { pool, viewer, id: of, now: now() }).then((shown) => shown?.profile ?? null)
-      const [log, waiting, profile, member] = await Promise.all([
+      const claim = claimOf(found)
+      const [log, waiting, profile, member, nameOf] = await Promise.all([
         callDurableObject(() => conversationStub(env, id).read(profile_id, page)).then(requireOk),
         listWaitingOf(read, id),
         shownTo(member_id, profile_id),
         shownTo(profile_id, member_id),
+        operatorNames(env, [claim?.by ?? null, found.noted_by]),
       ])
+      const named = (id: string | null) => (id === null ? {} : { name: nameOf(id) })
       return {
         conversation: id,
         messages: log.messages,
         has_more: log.has_more,
         waiting: waiting.map(({ seq }) => seq),
         due_at: waiting[0] ? timeOf(waiting[0].due_at) : null,
-        claim: claimOf(found),
+        claim: claim && { ...claim, ...named(claim.by) },
         profile,
         member: member && {
           id: member.id,
@@ -151,6 +156,7 @@ export function createAnswerDesk(deps: ServiceDeps) {
         notepad: {
           text: found.notepad,
           by: found.noted_by,
+          ...named(found.noted_by),
           at: found.noted_at === null ? null : timeOf(found.noted_at),
         },
       }
@@ -183,6 +189,15 @@ export function createAnswerDesk(deps: ServiceDeps) {
       }
       await sendNow(client_id, job)
       return 'done'
+    },
+
+    async hold(who: Operator, conversation: string): Promise<{ until: string }> {
+      recordCall(who)
+      const until = now() + CLAIM_MS
+      if (await extendClaim(write, { pool, conversation, operator: who.id, until }))
+        return { until: timeOf(until) }
+      const { claimed_by } = await requireConversation(conversation)
+      throw new Refusal(claimed_by === who.id ? 'not_found' : 'not_yours')
     },
 
     async release(who: Operator, conversation: string): Promise<'done'> {

@@ -1,6 +1,7 @@
 // The operators' calls about members: help and decisions, and, apart from them, money.
 import { operatorContract } from '#src/contract/operator/index.ts'
 import { bindOperatorHandlers } from '#worker/operator-handlers.ts'
+import { createApprovals } from './approval-service.ts'
 import { createMemberSearch } from './find-service.ts'
 import { createMemberCare } from './members-service.ts'
 import { createMemberWallets } from './wallet-service.ts'
@@ -32,5 +33,13 @@ export const walletsApi = bindOperatorHandlers('wallets', operatorContract.walle
   grant: ({ input, operator, deps }) => createMemberWallets(deps).change(operator, input, 1),
   take: ({ input, operator, deps }) => createMemberWallets(deps).change(operator, input, -1),
   orders: ({ input, deps }) => createMemberWallets(deps).orders(input),
-  refund: ({ input: { order, money }, deps }) => createMemberWallets(deps).refund({ id: order, money }),
+  refund: ({ input, operator, deps }) => createMemberWallets(deps).refund(operator, input),
+})
+
+/** `/api/operator/approvals.php`: credits and refunds that wait for a second operator. */
+export const approvalsApi = bindOperatorHandlers('approvals', operatorContract.approvals, {
+  list: ({ input, operator, deps }) => createApprovals(deps).list(operator.id, input.after),
+  count: ({ operator, deps }) => createApprovals(deps).count(operator.id),
+  confirm: ({ input, operator, deps }) => createApprovals(deps).confirm(operator.id, input.id),
+  refuse: ({ input, operator, deps }) => createApprovals(deps).refuse(operator.id, input.id),
 })

@@ -124,10 +124,7 @@ export const operatorsApi = bindOperatorHandlers('operators', operatorContract.o
     await createOperators(deps).endSessions(input.operator)
     return 'done' as const
   },
-  async end({ input, operator, deps }) {
-    await createOperators(deps).end(operator.id, input.operator)
-    return 'done' as const
-  },
+  end: ({ input, operator, deps }) => createOperators(deps).end(operator.id, input.operator),
 })
 
 /** `/api/operator/audit.php`: what operators did. */

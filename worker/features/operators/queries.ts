@@ -46,7 +46,12 @@ const operators = build
   .selectFrom('operators')
   .leftJoin('operator_proposals as proposal', 'proposal.operator_id', 'operators.id')
   .select(['operators.id', 'operators.name', 'operators.email', 'operators.created_at', 'operators.ended_at'])
-  .select(['proposal.id as proposal_id', 'proposal.rights as proposed', 'proposal.proposed_by'])
+  .select([
+    'proposal.id as proposal_id',
+    'proposal.rights as proposed',
+    'proposal.proposed_by',
+    'proposal.ends as proposed_end',
+  ])
   .select(['proposal.proposed_at', rightsOfRow.as('rights')])
   .select((eb) => [
     eb
@@ -111,6 +116,7 @@ const proposalOf = (proposal: NewProposal) =>
         rights: eb.ref('excluded.rights'),
         proposed_by: eb.ref('excluded.proposed_by'),
         proposed_at: eb.ref('excluded.proposed_at'),
+        ends: eb.ref('excluded.ends'),
       })),
     )
 
@@ -120,6 +126,8 @@ export type NewProposal = {
   rights: readonly PoolRights[]
   proposed_by: string
   proposed_at: number
+  /** 1: the owner is ended, and the rights say nothing. */
+  ends?: 0 | 1
 }
 export type NewInvitation = {
   token_hash: string
@@ -156,7 +164,7 @@ export const findProposal = (db: Reader, id: string) =>
       .innerJoin('operators', 'operators.id', 'operator_proposals.operator_id')
       .where('operator_proposals.id', '=', id)
       .where('operators.ended_at', 'is', null)
-      .select(['operator_id', 'proposed_by', 'rights']),
+      .select(['operator_id', 'proposed_by', 'rights', 'ends']),
   )
 
 /** Puts proposed rights in the place of all the operator has; false where the proposal is gone, or was replaced. */
@@ -189,10 +197,28 @@ export async function applyProposal(
 export const deleteProposal = async (db: Writer, id: string): Promise<boolean> =>
   (await run(db, build.deleteFrom('operator_proposals').where('id', '=', id))) === 1
 
-/** Ends an operator for good; false where they have ended already. */
-export async function endOperator(db: Writer, id: string, at: number): Promise<boolean> {
+/**
+ * Ends an operator for good; false where they have ended already. `proposal`: only while it is there, because another owner may have
+ * withdrawn it; without one only somebody who is no owner.
+ */
+export async function endOperator(
+  db: Writer,
+  id: string,
+  at: number,
+  proposal: string | null = null,
+): Promise<boolean> {
+  const may_end =
+    proposal === null
+      ? sql<boolean>`not exists (select 1 from operator_rights where operator_id = ${id} and "right" = 'owner')`
+      : sql<boolean>`exists (select 1 from operator_proposals where id = ${proposal})`
+  const is_ended = sql<boolean>`exists (select 1 from operators where id = ${id} and ended_at is not null)`
   const [ended] = await batch(db, [
-    build.updateTable('operators').set({ ended_at: at }).where('id', '=', id).where('ended_at', 'is', null),
+    build
+      .updateTable('operators')
+      .set({ ended_at: at })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .where(may_end),
     ...(
       [
         'operator_sessions',
@@ -202,7 +228,7 @@ export async function endOperator(db: Writer, id: string, at: number): Promise<b
         'operator_rights',
         'operator_proposals',
       ] as const
-    ).map((table) => build.deleteFrom(table).where('operator_id', '=', id)),
+    ).map((table) => build.deleteFrom(table).where('operator_id', '=', id).where(is_ended)),
   ])
   return ended === 1
 }

@@ -2,6 +2,7 @@
 // owner gives them alone, because nobody else could; `npm run operator -- invite` gives them by whoever may write to the database.
 import type { Operator, OperatorAction } from '#src/contract/operator/operators.ts'
 import { Refusal } from '#src/contract/refusals.ts'
+import { mayConfirm } from '#src/domain/approvals.ts'
 import { sha256 } from '#src/domain/bytes.ts'
 import { INVITATION_MS } from '#src/domain/operators.ts'
 import { createId, createSecret } from '#worker/platform/crypto/secrets.ts'
@@ -45,7 +46,11 @@ export function createOperators(deps: ServiceDeps) {
   }
 
   return {
-    list: async (): Promise<Operator[]> => (await listOperators(database.read)).map(toOperator),
+    async list(): Promise<Operator[]> {
+      const rows = await listOperators(database.read)
+      const names = new Map(rows.map(({ id, name }) => [id, name]))
+      return rows.map((row) => toOperator(row, names))
+    },
 
     /** A link for a new operator. Throws `email_taken` for an address that an active one has. */
     async invite(by: string, { email, name, rights }: Invited, origin: string) {
@@ -87,10 +92,12 @@ export function createOperators(deps: ServiceDeps) {
     async confirm(by: string, id: string): Promise<void> {
       const found = await findProposal(database.write, id)
       if (!found) throw new Refusal('not_found')
-      const { operator_id, proposed_by, rights } = found
-      if (proposed_by === by || operator_id === by) throw new Refusal('not_yours')
-      if (!(await applyProposal(database.write, { id, operator_id, rights: parseProposal(rights) })))
-        throw new Refusal('not_found')
+      const { operator_id, proposed_by, rights, ends } = found
+      if (!mayConfirm({ asked_by: proposed_by, concerns: operator_id }, by)) throw new Refusal('not_yours')
+      const applied = ends
+        ? await endOperator(database.write, operator_id, now(), id)
+        : await applyProposal(database.write, { id, operator_id, rights: parseProposal(rights) })
+      if (!applied) throw new Refusal('not_found')
     },
 
     /** Throws `not_found`. */
@@ -104,10 +111,24 @@ export function createOperators(deps: ServiceDeps) {
       await deleteSessionsOf(database.write, operator_id)
     },
 
-    /** Ends an operator for good. Throws `not_found`, and `not_yours` for oneself: a console without an owner could not be repaired in it. */
-    async end(by: string, operator_id: string): Promise<void> {
+    /**
+     * Ends an operator for good; an owner only together with another owner, who confirms the proposal. Throws `not_found`, and `not_yours`
+     * for oneself and for an owner whom nobody else could confirm: of two owners neither ends the other
+     * (docs/decisions/build.md#an-owner-is-ended-by-two-others).
+     */
+    async end(by: string, operator_id: string): Promise<'done' | 'proposed'> {
       if (by === operator_id) throw new Refusal('not_yours')
-      if (!(await endOperator(database.write, operator_id, now()))) throw new Refusal('not_found')
+      const operator = await requireOperator(operator_id)
+      const is_owner = parseRightRows(operator.rights).some(({ right }) => right === 'owner')
+      if (!is_owner) {
+        if (!(await endOperator(database.write, operator_id, now()))) throw new Refusal('not_found')
+        return 'done'
+      }
+      // Besides the one who asks: the owner to be ended, and whoever could confirm.
+      if ((await countOtherOwners(database.write, by)) < 2) throw new Refusal('not_yours')
+      const proposal = { id: createId(), operator_id, rights: [], proposed_by: by, proposed_at: now() }
+      await storeProposal(database.write, { ...proposal, ends: 1 })
+      return 'proposed'
     },
 
     /** What operators did, newest first, twenty a page. */
@@ -140,7 +161,7 @@ export function createOperators(deps: ServiceDeps) {
 
 const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-const toOperator = (row: OperatorRow): Operator => ({
+const toOperator = (row: OperatorRow, names: ReadonlyMap<string, string>): Operator => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -154,7 +175,9 @@ const toOperator = (row: OperatorRow): Operator => ({
       ? {
           id: row.proposal_id,
           rights: parseProposal(row.proposed),
+          ends: row.proposed_end === 1,
           by: row.proposed_by,
+          name: names.get(row.proposed_by) ?? row.proposed_by,
           at: new Date(row.proposed_at).toISOString(),
         }
       : null,

@@ -24,6 +24,8 @@ type OperatorProposals = {
   rights: string
   proposed_by: string
   proposed_at: number
+  /** 0 or 1: the owner is ended; the rights say nothing. */
+  ends: Generated<number>
 }
 
 type OperatorInvitations = {

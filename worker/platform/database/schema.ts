@@ -4,6 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { ComplaintCategory } from '#src/contract/complaints.ts'
 import type { Gender } from '#src/contract/fields.ts'
 import type { ProfileKind } from '#src/contract/profile.ts'
+import type { ApprovalKind, ApprovalReason } from '#src/domain/approvals.ts'
 import type { BanReason } from '#src/domain/ban-reasons.ts'
 import type { CancellationKind } from '#src/domain/cancellation.ts'
 import type { CaseOutcome, Measure } from '#src/domain/case-outcomes.ts'
@@ -486,6 +487,24 @@ type DeskConversations = {
   last_waiting_at: number
 }
 
+export type Approvals = {
+  id: string
+  pool: string
+  kind: ApprovalKind
+  member_id: string
+  order_id: string | null
+  amount: number
+  currency: string | null
+  reason: ApprovalReason
+  asked_by: string
+  created_at: number
+  outcome: 'confirmed' | 'refused' | null
+  decided_by: string | null
+  decided_at: number | null
+  started_at: number | null
+  result: string | null
+}
+
 type DeskAnswers = {
   /** The client_id of the message. */
   id: string
@@ -499,6 +518,8 @@ type DeskAnswers = {
   text: string | null
   created_at: number
   delivered_at: number | null
+  /** In `pending_jobs`, until it is sent. */
+  job_id: string | null
 }
 
 type DeskPresence = { pool: string; operator: string; seen_at: number }
@@ -543,4 +564,5 @@ export type Schema = OperatorSchema & {
   desk_conversations: DeskConversations
   desk_answers: DeskAnswers
   desk_presence: DeskPresence
+  approvals: Approvals
 }

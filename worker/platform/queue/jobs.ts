@@ -184,6 +184,13 @@ export const JobMessage = v.pipe(
       kind: v.literal('send-answer'),
       answer_id: v.string(),
     }),
+    /** Carries out credits or a refund that a second operator confirmed (worker/features/member-care). */
+    v.object({
+      ...every,
+      site: v.optional(v.string()),
+      kind: v.literal('run-approval'),
+      approval_id: v.string(),
+    }),
     /** Finishes a confirmed withdrawal of `amount` minor units; `is_late`: by an operator, who may refund after its time. */
     v.object({
       ...every,

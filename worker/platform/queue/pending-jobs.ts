@@ -19,6 +19,7 @@ type Subject = {
     | 'orders'
     | 'statements'
     | 'desk_answers'
+    | 'approvals'
   id: string
   where?: string
 }

@@ -39,12 +39,14 @@ export function Composer({
   pool,
   draft,
   standing,
+  onWrite,
   onChanged,
 }: {
   found: DeskConversation
   pool: string
   draft: DraftOf
   standing: Standing
+  onWrite(): void
   /** Something else happened to the conversation: it is loaded again. */
   onChanged(): Promise<void>
 }) {
@@ -98,7 +100,10 @@ export function Composer({
     <form className={css.composer} onSubmit={submit} noValidate>
       {said && (
         <Banner tone={said === 'over' || said === 'unconfirmed' ? 'warning' : 'danger'} is_live>
-          {t(`desk.said.${said}`)} {!may_write && text !== '' && t('desk.said.kept')}
+          {said === 'taken' && found.claim
+            ? t('desk.said.taken_by', { who: found.claim.name ?? t('desk.somebody') })
+            : t(`desk.said.${said}`)}{' '}
+          {!may_write && text !== '' && t('desk.said.kept')}
         </Banner>
       )}
       <TextArea
@@ -111,9 +116,10 @@ export function Composer({
         spellCheck
         readOnly={!may_write || send.is_busy}
         value={text}
-        onChange={({ target }) =>
+        onChange={({ target }) => {
           draft.change({ text: target.value, client_id: client_id || crypto.randomUUID() })
-        }
+          onWrite()
+        }}
         onKeyDown={onKeyDown}
       />
       <div className={css.actions}>

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import { countryName, languageName, t } from '#console/texts.ts'
 import type { DeskConversation } from '#src/contract/operator/answer-desk.ts'
 import css from './page.module.css'
+import { fieldWords, interestWord, noteLabel } from './profile-words.ts'
 
 type Row = readonly [label: string, value: string | number | null | undefined]
 
 const placeOf = ({ city, country }: { city: string | null; country: string | null }) =>
   [city, country && countryName(country)].filter(Boolean).join(', ')
-/** A field or a value of a profile, as it is stored: yes_home → yes home. */
-const plain = (name: string) => name.replaceAll('_', ' ')
 
 function Facts({ title, rows, children }: { title: string; rows: readonly Row[]; children?: ReactNode }) {
   return (
@@ -57,13 +56,14 @@ export function ProfileFacts({ profile }: { profile: DeskConversation['profile']
         [t('desk.fields.name'), profile.name],
         [t('desk.fields.age'), profile.age],
         [t('desk.fields.place'), placeOf(profile)],
-        ...Object.entries(fields).map(([name, value]): Row => [plain(name), plain(value)]),
-        [t('desk.fields.interests'), interests.map(plain).join(', ')],
+        [t('desk.fields.writes'), languageName(profile.language)],
+        ...Object.entries(fields).map(([name, value]): Row => fieldWords(name, value)),
+        [t('desk.fields.interests'), interests.map(interestWord).join(', ')],
       ]}
     >
       {texts.map(([name, text]) => (
         <div key={name} className={css.note}>
-          <h3>{plain(name)}</h3>
+          <h3>{noteLabel(name)}</h3>
           <p className={css.text} lang={profile.language}>
             {text}
           </p>

@@ -93,7 +93,7 @@ export function Notepad({
     if (saved !== null) return t('desk.notepad.saved')
     if (!notepad.at) return ''
     const who =
-      notepad.by === operator.id ? t('desk.notepad.you') : (notepad.by ?? t('desk.notepad.somebody'))
+      notepad.by === operator.id ? t('desk.notepad.you') : (notepad.name ?? t('desk.notepad.somebody'))
     return t('desk.notepad.last', { who, time: dateTime(notepad.at) })
   }
 }

@@ -4,10 +4,11 @@ import { useApp, useSession } from '#console/app.tsx'
 import { useDraft } from '#console/drafts.ts'
 import { useCommands } from '#console/keyboard/use-commands.ts'
 import { type PageArgs, usePageData } from '#console/page.ts'
+import { Badge } from '#console/parts/Badge.tsx'
 import { Button, IconButton } from '#console/parts/Button.tsx'
 import { Clock, useNow } from '#console/parts/Clock.tsx'
 import { Toolbar } from '#console/parts/Page.tsx'
-import { t } from '#console/texts.ts'
+import { languageName, t } from '#console/texts.ts'
 import { useAction } from '#console/use-action.ts'
 import { useDesk } from '../page.tsx'
 import { Composer } from './Composer.tsx'
@@ -16,6 +17,7 @@ import { Messages } from './Messages.tsx'
 import { Notepad } from './Notepad.tsx'
 import css from './page.module.css'
 import { standingOf } from './standing.ts'
+import { useHold } from './use-hold.ts'
 
 export async function loader({ api, params, pool }: PageArgs) {
   return { found: await api.answerDesk.conversation({ conversation: params.conversation ?? '' }), pool }
@@ -36,7 +38,8 @@ function ConversationPage() {
   const { revalidate } = useRevalidator()
   const draft = useDraft(`console.desk ${pool} ${conversation}`)
   const note = useDraft(`console.desk-note ${pool} ${conversation}`)
-  const standing = standingOf(found, operator.id, now)
+  const { claim, extend } = useHold(found, pool, revalidate)
+  const standing = standingOf({ waiting: found.waiting, claim }, operator.id, now)
 
   const release = useAction(async () => {
     await api.of(pool).answerDesk.release({ conversation })
@@ -83,12 +86,20 @@ function ConversationPage() {
           </>
         }
       >
+        {member && <Badge>{languageName(member.language)}</Badge>}
         {due_at && <Clock due={due_at} now={now} />}
       </Toolbar>
       <div className={css.body}>
         <div className={css.main}>
           <Messages found={found} pool={pool} />
-          <Composer found={found} pool={pool} draft={draft} standing={standing} onChanged={revalidate} />
+          <Composer
+            found={found}
+            pool={pool}
+            draft={draft}
+            standing={standing}
+            onWrite={extend}
+            onChanged={revalidate}
+          />
         </div>
         <aside className={css.aside} aria-label={t('desk.facts')}>
           <MemberFacts member={member} />

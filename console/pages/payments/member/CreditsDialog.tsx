@@ -5,15 +5,15 @@ import { Button } from '#console/parts/Button.tsx'
 import { Dialog } from '#console/parts/Dialog.tsx'
 import { TextField } from '#console/parts/Field.tsx'
 import { Select } from '#console/parts/Select.tsx'
-import { t } from '#console/texts.ts'
+import { format, t } from '#console/texts.ts'
 import { useAction } from '#console/use-action.ts'
-import { CREDIT_REASONS, type CreditReason, OPERATOR_CREDITS_LIMIT } from '#src/domain/operators.ts'
+import { CREDIT_REASONS, type CreditReason } from '#src/domain/operators.ts'
 import css from './member.module.css'
 
-/** The whole number that was typed, where an operator may move so many credits alone. */
+/** The whole number that was typed. */
 function creditsOf(typed: string): number | null {
   const credits = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0
-  return credits >= 1 && credits <= OPERATOR_CREDITS_LIMIT ? credits : null
+  return credits >= 1 ? credits : null
 }
 
 /**
@@ -24,11 +24,14 @@ export function CreditsDialog({
   change,
   member,
   pool,
+  credits_above,
   onClose,
 }: {
   change: 'grant' | 'take'
   member: string
   pool: string
+  /** More than that within a day waits for a second operator. */
+  credits_above: number
   onClose(): void
 }) {
   const { api, toasts } = useApp()
@@ -42,15 +45,19 @@ export function CreditsDialog({
 
   const action = useAction(
     async (credits: number) => {
-      const { balance } = await api.of(pool).wallets[change]({ member, credits, reason, key })
+      const changed = await api.of(pool).wallets[change]({ member, credits, reason, key })
       onClose()
-      toasts.add({ title: t(change === 'grant' ? 'payments.granted' : 'payments.taken', { count: balance }) })
+      toasts.add({
+        title:
+          'balance' in changed
+            ? t(change === 'grant' ? 'payments.granted' : 'payments.taken', { count: changed.balance })
+            : t('payments.waits'),
+      })
       await revalidate()
     },
     ({ code }) => {
       if (code === 'insufficient_credits') setRefused(t('payments.too_few'))
       else if (code === 'client_id_reused') setRefused(t('payments.reused'))
-      else if (code === 'not_yours') setRefused(t('payments.limit', { count: OPERATOR_CREDITS_LIMIT }))
       else return false
       return true
     },
@@ -87,10 +94,8 @@ export function CreditsDialog({
           inputMode="numeric"
           autoComplete="off"
           value={typed}
-          error={
-            refused ??
-            (is_checked && credits === null ? t('payments.limit', { count: OPERATOR_CREDITS_LIMIT }) : null)
-          }
+          hint={t('payments.second_hint', { count: format.number(credits_above) })}
+          error={refused ?? (is_checked && credits === null ? t('payments.invalid_credits') : null)}
           onChange={(event) => {
             setRefused(null)
             setTyped(event.target.value)

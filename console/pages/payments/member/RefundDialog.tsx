@@ -4,13 +4,15 @@ import { useApp } from '#console/app.tsx'
 import { Banner } from '#console/parts/Banner.tsx'
 import { Button } from '#console/parts/Button.tsx'
 import { Dialog } from '#console/parts/Dialog.tsx'
+import { Select } from '#console/parts/Select.tsx'
 import { format, t } from '#console/texts.ts'
 import { useAction } from '#console/use-action.ts'
 import type { WalletOrder } from '#src/contract/operator/wallets.ts'
+import { REFUND_REASONS, type RefundReason } from '#src/domain/approvals.ts'
 
 /** Refunds the unused part of an order. The amount is sent as it was shown: another one is refused. */
 export function RefundDialog({
-  order: { id, receipt, refundable, method },
+  order: { id, receipt, refundable, method, needs_second },
   pool,
   onClose,
 }: {
@@ -21,11 +23,14 @@ export function RefundDialog({
   const { api, toasts } = useApp()
   const { revalidate } = useRevalidator()
   const [is_refused, setRefused] = useState(false)
+  const [key] = useState(() => crypto.randomUUID())
+  const [reason, setReason] = useState<RefundReason>('goodwill')
   const refund = useAction(
     async () => {
-      await api.of(pool).wallets.refund({ order: id, money: refundable })
+      const asked = needs_second ? { reason, key } : {}
+      const answer = await api.of(pool).wallets.refund({ order: id, money: refundable, ...asked })
       onClose()
-      toasts.add({ title: t('payments.refund_sent') })
+      toasts.add({ title: t(answer === 'done' ? 'payments.refund_sent' : 'payments.waits') })
       await revalidate()
     },
     ({ code }) => {
@@ -44,16 +49,31 @@ export function RefundDialog({
       is_open
       onClose={onClose}
       title={t('payments.refund_title', { money })}
-      text={t('payments.refund_text', { money, method, order: receipt ?? id })}
+      text={t(needs_second ? 'payments.second_text' : 'payments.refund_text', {
+        money,
+        method,
+        order: receipt ?? id,
+      })}
       actions={
         <>
           <Button onClick={onClose}>{t('parts.cancel')}</Button>
           <Button kind="danger" is_busy={refund.is_busy} onClick={() => refund.run()}>
-            {t('payments.refund_money', { money })}
+            {t(needs_second ? 'payments.ask_refund' : 'payments.refund_money', { money })}
           </Button>
         </>
       }
     >
+      {needs_second && (
+        <Select
+          label={t('payments.reason')}
+          value={reason}
+          choices={REFUND_REASONS.map((value: RefundReason) => ({
+            value,
+            label: t(`payments.approvals.reasons.${value}`),
+          }))}
+          onChange={(chosen: RefundReason) => setReason(chosen)}
+        />
+      )}
       {is_refused && (
         <Banner tone="danger" is_live>
           {t('payments.provider_refused')}

@@ -109,7 +109,13 @@ function MemberWallet() {
       />
       {opened?.is === 'refund' && <RefundDialog order={opened.order} pool={pool} onClose={close} />}
       {(opened?.is === 'grant' || opened?.is === 'take') && (
-        <CreditsDialog change={opened.is} member={member} pool={pool} onClose={close} />
+        <CreditsDialog
+          change={opened.is}
+          member={member}
+          pool={pool}
+          credits_above={wallet.credits_above}
+          onClose={close}
+        />
       )}
     </Detail>
   )

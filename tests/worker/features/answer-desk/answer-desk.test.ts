@@ -27,7 +27,8 @@ import type { Env } from '#worker/env.ts'
 import { answerDeskApi } from '#worker/features/answer-desk/operator-api.ts'
 import { giveBackUnlessAnswered } from '#worker/features/answer-desk/waiting-queries.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
-import { all, build } from '#worker/platform/database/query.ts'
+import { all, build, run } from '#worker/platform/database/query.ts'
+import { giveUpJobs } from '#worker/platform/queue/pending-jobs.ts'
 import { DESK_DECIDED_MS } from '#worker/platform/retention.ts'
 import { VISITOR } from '#worker/principal.ts'
 
@@ -50,6 +51,15 @@ const answerTo = (conversation: string, more: object = {}) => ({
   upto: 1,
   ...more,
 })
+/** Nothing waits in a conversation any more. */
+const giveBackAll = (conversation: string) =>
+  run(
+    databaseOf(env, site.pool).write,
+    build
+      .updateTable('waiting_messages')
+      .set({ state: 'given_back', decided_at: clock.now() })
+      .where('conversation', '=', conversation),
+  )
 /** Olga has the conversation, in which a message waits. */
 async function claimed() {
   const chat = await fictionalChat(site, clock)
@@ -216,6 +226,107 @@ describe('an answer', () => {
   })
 })
 
+describe('an answer whose job was given up', () => {
+  const DAY_MS = 24 * HOUR_MS
+  /** Olga answered; the process died, and the job was enqueued so often that it is given up. `accepted`: the profile's object had it. */
+  async function givenUp({ accepted }: { accepted: boolean }) {
+    const chat = await claimed()
+    const { anna, lotte, conversation } = chat
+    const answer = answerTo(conversation)
+    const MEMBER_DESK = {
+      getByName: (id: string) =>
+        id === anna.id
+          ? env.MEMBER_DESK.getByName(id)
+          : {
+              send: async (...request: Parameters<ReturnType<typeof memberObjectOf>['send']>) => {
+                if (accepted) await memberObjectOf(lotte.id).send(...request)
+                throw new Error('killed by a test')
+              },
+            },
+    } as unknown as Env['MEMBER_DESK']
+    const { jobs } = await callAs(OLGA, answerDeskApi, 'answer', answer, {
+      site,
+      clock,
+      bindings: { MEMBER_DESK },
+    })
+    await giveUpJobs(
+      databaseOf(env, site.pool).write,
+      jobs.flatMap((job) => ('id' in job ? [job.id] : [])),
+      clock.now(),
+    )
+    return { ...chat, answer, jobs }
+  }
+
+  it('gives the credit back once, with its ledger line, and says so; the job, repeated later, sends nothing', async () => {
+    const { anna, conversation, jobs, by } = await givenUp({ accepted: false })
+    clock.advance(DAY_MS + HOUR_MS)
+    for (let n = 0; n < 3; n++) await ringAlarm(anna)
+    expect(await ledgerOf(anna)).toEqual([
+      ['grant', 10],
+      ['message', -1],
+      ['unanswered', 1],
+    ])
+    expect(await waitingRows(site, conversation)).toMatchObject([{ state: 'given_back', answer_id: null }])
+    await consume(...jobs)
+    await ringAlarm(anna)
+    const { messages } = await by.api.chat.read({ id: conversation })
+    expect(messages).toMatchObject([{ text: 'Hello', unanswered: true }])
+    expect(await countAwaited(anna)).toBe(0)
+  })
+
+  it('is never sent by a process that read it before', async () => {
+    const { anna, lotte, conversation, answer } = await givenUp({ accepted: false })
+    clock.advance(DAY_MS + HOUR_MS)
+    await ringAlarm(anna)
+    const sent = await memberObjectOf(lotte.id).send(
+      {
+        ...{ conversation, client_id: answer.client_id, text: answer.text, cost: 0, producer: 'operator' },
+        ...{ acknowledge_fictional: false, answering: null },
+      },
+      null,
+    )
+    expect(sent.ok).toBe(false)
+    expect(await readAll(anna.id, conversation)).toHaveLength(1)
+  })
+
+  it('gives nothing back where the profile’s object had sent it', async () => {
+    const { anna, conversation } = await givenUp({ accepted: true })
+    clock.advance(DAY_MS + HOUR_MS)
+    await ringAlarm(anna)
+    await ringAlarm(anna)
+    expect(await countAwaited(anna)).toBe(0)
+    expect(await waitingRows(site, conversation)).toMatchObject([{ state: 'answered' }])
+    expect(await readAll(anna.id, conversation)).toHaveLength(2)
+    expect(await memberObjectOf(anna.id).getBalance()).toBe(9)
+  })
+
+  it('gives the credit back once where the process was killed after the profile’s object decided', async () => {
+    const { anna, lotte, conversation, answer } = await givenUp({ accepted: false })
+    clock.advance(DAY_MS + HOUR_MS)
+    expect(await memberObjectOf(lotte.id).forbidMessage(conversation, answer.client_id)).toBe('returned')
+    await kill(memberObjectOf(anna.id))
+    await kill(memberObjectOf(lotte.id))
+    await setClock(memberObjectOf(anna.id), clock.now)
+    await ringAlarm(anna)
+    await ringAlarm(anna)
+    expect((await ledgerOf(anna)).at(-1)).toEqual(['unanswered', 1])
+    expect(await memberObjectOf(anna.id).getBalance()).toBe(10)
+  })
+
+  it('does not end the wait before its job was given up', async () => {
+    const { anna, conversation } = await givenUp({ accepted: false })
+    const revived = build.updateTable('pending_jobs').set({ failed_at: null })
+    await run(databaseOf(env, site.pool).write, revived.where('job', 'like', `%${site.pool}%`))
+    clock.advance(DAY_MS + HOUR_MS)
+    await ringAlarm(anna)
+    expect(await waitingRows(site, conversation)).toMatchObject([{ state: 'answered' }])
+    clock.advance(DAY_MS)
+    await ringAlarm(anna)
+    expect(await waitingRows(site, conversation)).toMatchObject([{ state: 'given_back' }])
+    expect(await memberObjectOf(anna.id).getBalance()).toBe(10)
+  })
+})
+
 describe('a message that nobody answered in time', () => {
   it('gives its credit back once, with its ledger line, and the conversation says so to the sender alone', async () => {
     const { anna, lotte, conversation, send, by } = await fictionalChat(site, clock)
@@ -319,6 +430,34 @@ describe('a message that nobody answered in time', () => {
   })
 })
 
+describe('a claim', () => {
+  it('goes on for ten minutes from the last change of the text, also where it ended and nobody took it', async () => {
+    const { conversation } = await claimed()
+    clock.advance(CLAIM_MS - 60_000)
+    const until = () => new Date(clock.now() + CLAIM_MS).toISOString()
+    expect(await desk(OLGA, 'hold', { conversation })).toEqual({ until: until() })
+    clock.advance(CLAIM_MS - 1)
+    expect(await desk(PIOTR, 'next')).toBeNull()
+    clock.advance(1)
+    expect(await desk(OLGA, 'hold', { conversation })).toEqual({ until: until() })
+    expect(await desk(PIOTR, 'next')).toBeNull()
+  })
+
+  it('is lost where another operator took it, where it was given back, and where nothing waits', async () => {
+    const { conversation } = await claimed()
+    clock.advance(CLAIM_MS)
+    expect(await desk(PIOTR, 'next')).toMatchObject({ conversation })
+    const hold = (who: typeof OLGA) => refusalOf(desk(who, 'hold', { conversation }))
+    expect(await hold(OLGA)).toMatchObject({ code: 'not_yours' })
+    expect(await desk(OLGA, 'conversation', { conversation })).toMatchObject({ claim: { by: 'piotr' } })
+    await desk(PIOTR, 'release', { conversation })
+    expect(await hold(PIOTR)).toMatchObject({ code: 'not_yours' })
+    await desk(PIOTR, 'next')
+    await giveBackAll(conversation)
+    expect(await hold(PIOTR)).toMatchObject({ code: 'not_found' })
+  })
+})
+
 describe('the queue', () => {
   it('gives the longest waiting conversation to one operator, for ten minutes', async () => {
     const [first, second] = [await fictionalChat(site, clock), await fictionalChat(site, clock)]
@@ -377,6 +516,7 @@ describe('the queue', () => {
       conversation: { conversation: 'a' },
       note: { conversation: 'a', text: '' },
       answer: answerTo('a'),
+      hold: { conversation: 'a' },
       release: { conversation: 'a' },
       figures: {},
     }

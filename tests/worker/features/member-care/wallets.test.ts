@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { operatorContract } from '#src/contract/operator/index.ts'
 import type { Wallet, WalletOrder } from '#src/contract/operator/wallets.ts'
-import { OPERATOR_CREDITS_LIMIT } from '#src/domain/operators.ts'
+import { DEFAULT_APPROVALS } from '#src/domain/approvals.ts'
 import { WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
 import { RIGHTS } from '#src/domain/rights.ts'
 import { consume } from '#tests/support/account-actions.ts'
@@ -90,12 +90,15 @@ describe('credits of an operator', () => {
     expect(lots.find(({ origin }) => origin === 'purchase')).toMatchObject({ remaining: 60 })
   })
 
-  it('above the limit of one operator are refused', async () => {
-    expect(await refusalOf(change('grant', OPERATOR_CREDITS_LIMIT + 1))).toMatchObject({ code: 'not_yours' })
-    expect(await refusalOf(change('take', OPERATOR_CREDITS_LIMIT + 1))).toMatchObject({ code: 'not_yours' })
-    expect((await change('grant', OPERATOR_CREDITS_LIMIT)).answer).toEqual({
-      balance: OPERATOR_CREDITS_LIMIT,
-    })
+  it('above the limit of one operator do not move at once; only whole numbers above nothing are accepted', async () => {
+    const { credits_above } = DEFAULT_APPROVALS
+    for (const name of ['grant', 'take'] as const)
+      expect((await change(name, credits_above + 1)).answer).toEqual({
+        approval: expect.any(String),
+        expires_at: expect.any(String),
+      })
+    expect((await walletOf()).ledger).toEqual([])
+    expect((await change('grant', credits_above)).answer).toEqual({ balance: credits_above })
     for (const credits of [0, -5, 1.5])
       expect(await refusalOf(change('grant', credits))).toMatchObject({ code: 'invalid' })
   })
@@ -113,6 +116,7 @@ describe('credits of an operator', () => {
         credits: 5,
         reason: 'fault',
         operator: 'fred',
+        limit: null,
       }),
     ).toMatchObject({ ok: false, refusal: 'not_found' })
     expect((await walletOf()).ledger.length).toBeGreaterThan(0)

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { useApp, useSession } from '../app.tsx'
+import { rightsIn } from '../session.ts'
+
+/**
+ * How many requests wait for the operator's decision in a pool: those of others. Asked again with every page and after every change. A count
+ * that could not be read is left out.
+ */
+export function useWaitingCount(pool: string | null): number {
+  const { api } = useApp()
+  const session = useSession()
+  const { key } = useLocation()
+  const is_idle = useRevalidator().state === 'idle'
+  const may_decide = pool !== null && rightsIn(session, pool).includes('finance')
+  const [counted, setCounted] = useState<{ pool: string; count: number } | null>(null)
+  // The server's answer, and nothing of the page waits for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, which `key` stands for, asks again.
+  useEffect(() => {
+    if (!may_decide || !is_idle) return
+    let is_over = false
+    api
+      .of(pool)
+      .approvals.count()
+      .then(({ waiting, own }) => {
+        if (!is_over) setCounted({ pool, count: waiting - own })
+      })
+      .catch(() => {})
+    return () => {
+      is_over = true
+    }
+  }, [api, pool, may_decide, is_idle, key])
+  return counted?.pool === pool && may_decide ? counted.count : 0
+}
