@@ -40,7 +40,7 @@ export function Approvals({ pool, first }: { pool: string; first: readonly Appro
               </p>
               <p className={css.why}>
                 {t(`payments.approvals.reasons.${reason}`)} ·{' '}
-                {t('payments.approvals.by', { name: asked_by ?? t('payments.approvals.somebody') })}
+                {t('payments.approvals.by', { name: asked_by })}
               </p>
               <p className={css.actions}>
                 <Link
@@ -98,7 +98,6 @@ function Decision({ approval, pool, onClose }: { approval: Approval; pool: strin
     return true
   }
 
-  const name = asked_by ?? t('payments.approvals.somebody')
   const is_busy = confirm.is_busy || refuse.is_busy
   return (
     <Dialog
@@ -106,7 +105,7 @@ function Decision({ approval, pool, onClose }: { approval: Approval; pool: strin
       onClose={onClose}
       title={titleOf(approval)}
       text={t(is_own ? 'payments.approvals.own_text' : 'payments.approvals.text', {
-        name,
+        name: asked_by,
         member,
         reason: t(`payments.approvals.reasons.${reason}`),
       })}

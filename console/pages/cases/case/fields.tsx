@@ -35,7 +35,6 @@ export function DraftText({
       hint={hint}
       lang={lang}
       spellCheck
-      // biome-ignore lint/a11y/noAutofocus: the operator just asked for the field.
       autoFocus={autoFocus}
       value={value}
       error={is_checked ? textProblem(value) : null}
