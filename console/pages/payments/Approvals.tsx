@@ -39,8 +39,7 @@ export function Approvals({ pool, first }: { pool: string; first: readonly Appro
                 <Clock due={expires_at} now={now} />
               </p>
               <p className={css.why}>
-                {t(`payments.approvals.reasons.${reason}`)} ·{' '}
-                {t('payments.approvals.by', { name: asked_by })}
+                {t(`payments.approvals.reasons.${reason}`)} · {t('payments.approvals.by', { name: asked_by })}
               </p>
               <p className={css.actions}>
                 <Link
