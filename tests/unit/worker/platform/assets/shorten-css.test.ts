@@ -1,17 +1,14 @@
 // The styles of a cached page are shortened without changing their effect.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBundle } from '#scripts/local/bundle.ts'
 import { modulesOf } from '#src/page.ts'
 import type { ClientAssets } from '#src/ports/client-assets.ts'
 import { PAGES } from '#src/routes.tsx'
 import { minifyPageCss } from '#worker/platform/assets/shorten-css.ts'
 
-async function collectedStyles(): Promise<ClientAssets['inline']> {
-  const { folder } = await ensureBundle('deploy')
-  return JSON.parse(readFileSync(path.join(folder, 'client/.vite/styles.json'), 'utf8'))
-}
+const BUILD_MS = 120_000
 
 it('keeps the theme of the niche and no other', () => {
   const sheet = ':root,[data-niche="1"]{--a:red}[data-niche="2"]{--a:blue}b{color:var(--a)}'
@@ -41,24 +38,32 @@ it('joins the blocks of a layer, in the order of the sheets and after the layer 
   )
 })
 
-it('leaves no lander with a token that is read and missing', async () => {
-  const { sheets, order } = await collectedStyles()
-  const css = minifyPageCss(
-    [...new Set(Object.values(order).flat())].map((number) => sheets[number] ?? ''),
-    7,
-  )
-  const made = new Set([...css.matchAll(/(?<=[{;])(--[\w-]+):/g)].map(([, name]) => name))
-  // With a fallback (`var(--x,`) a script or nobody may set it.
-  const read = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name)
-  expect(read.length).toBeGreaterThan(100)
-  expect([...new Set(read)].filter((name) => !made.has(name))).toEqual([])
-})
+describe('the styles of the deployed bundle', () => {
+  let styles: ClientAssets['inline']
+  beforeAll(async () => {
+    const { folder } = await ensureBundle('deploy')
+    styles = JSON.parse(readFileSync(path.join(folder, 'client/.vite/styles.json'), 'utf8'))
+  }, BUILD_MS)
 
-it('finds the styles of every cached page', async () => {
-  const { order } = await collectedStyles()
-  const rendered = PAGES.filter(({ handle }) => handle.cached).flatMap(({ handle }) =>
-    modulesOf(handle, { signedIn: false }),
-  )
-  expect(rendered.length).toBeGreaterThan(20)
-  expect(rendered.filter((module) => !order[module]?.length)).toEqual([])
+  it('leaves no lander with a token that is read and missing', () => {
+    const { sheets, order } = styles
+    const css = minifyPageCss(
+      [...new Set(Object.values(order).flat())].map((number) => sheets[number] ?? ''),
+      7,
+    )
+    const made = new Set([...css.matchAll(/(?<=[{;])(--[\w-]+):/g)].map(([, name]) => name))
+    // With a fallback (`var(--x,`) a script or nobody may set it.
+    const read = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name)
+    expect(read.length).toBeGreaterThan(100)
+    expect([...new Set(read)].filter((name) => !made.has(name))).toEqual([])
+  })
+
+  it('finds the styles of every cached page', () => {
+    const { order } = styles
+    const rendered = PAGES.filter(({ handle }) => handle.cached).flatMap(({ handle }) =>
+      modulesOf(handle, { signedIn: false }),
+    )
+    expect(rendered.length).toBeGreaterThan(20)
+    expect(rendered.filter((module) => !order[module]?.length)).toEqual([])
+  })
 })
