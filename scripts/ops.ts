@@ -1,4 +1,5 @@
-// `npm run ops -- member erase | suspend | lift, photo remove, pool move`: an operator's commands on accounts, photos and pools.
+// `npm run ops -- member erase | suspend | lift, photo remove, pool move, transparency`: an operator's commands on accounts, photos and
+// pools, and the figures of the transparency report.
 import { Command } from 'commander'
 import { BAN_REASONS } from '#src/domain/ban-reasons.ts'
 import { StateError } from './local/state.ts'
@@ -6,6 +7,7 @@ import { type EraseFlags, eraseMember } from './ops/member-command.ts'
 import { type RemoveFlags, removePhoto } from './ops/photo-command.ts'
 import { type MoveFlags, movePoolCommand } from './ops/pool-command.ts'
 import { type LiftFlags, liftSuspension, type SuspendFlags, suspendMember } from './ops/suspension-command.ts'
+import { printTransparency, type TransparencyFlags } from './ops/transparency-command.ts'
 
 const REMOTE = 'on the deployed stores; without it on the local ones (STATE_DIR)'
 const GROUNDS = `the reason, as the terms name it: ${BAN_REASONS.join(', ')}`
@@ -70,6 +72,13 @@ program
   .option('--yes', 'do not ask for confirmation')
   .option('--undo', 'cancel a move that is not deployed yet: the pool can be written again')
   .action((pool: string, flags: MoveFlags) => movePoolCommand(pool, flags))
+
+program
+  .command('transparency <year>')
+  .description('print the figures of the transparency report as CSV')
+  .requiredOption('--pool <pool>', 'the pool of the sites')
+  .option('--remote', REMOTE)
+  .action((year: string, flags: TransparencyFlags) => printTransparency(year, flags))
 
 try {
   await program.parseAsync()

@@ -108,6 +108,8 @@ export const COMPLAINT_MAX_LENGTH = 5_000
 /** The profile that it is about: a link, or a number. */
 export const ABOUT_MAX_LENGTH = 500
 /** How long such a message is stored; the page on privacy names it. */
+/** Of the note with which a case is handed on. */
+export const CASE_NOTE_MAX_LENGTH = 1_000
 /** Messages in one case, of both sides. */
 export const CASE_MESSAGES_MAX = 100
 /** How long the link in a message about a case opens it. */

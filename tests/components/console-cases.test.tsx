@@ -157,6 +157,49 @@ describe('a case', () => {
     expect(opened.address()).toBe(`${LIST}/${at(0).receipt}`)
   })
 
+  it('has texts in the language of its sender, put at the caret and never over what was typed', async () => {
+    await openCase()
+    const field = page.getByRole('textbox', { name: 'Answer to Anna, in Dutch' })
+    await field.fill('Hallo Anna.')
+    const insert = button('Insert a text in Dutch')
+    await insert.click()
+    await page.getByRole('menuitem', { name: 'No rule was broken' }).click()
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveValue(expect.stringMatching(/^Hallo Anna\.\n\nWe hebben bekeken/))
+    await userEvent.keyboard(' Klaar.')
+    await expect.element(field).toHaveValue(expect.stringMatching(/schrijven\. Klaar\.$/))
+  })
+
+  it('is handed on with a note, to the owners or to a colleague who may decide it', async () => {
+    const handed = { to: 'piotr', to_name: 'Piotr', by_name: 'Olga', at: '2026-11-26T09:00:00.000Z' }
+    let found = at(0)
+    const opened = await openCase({
+      'cases.find': () => found,
+      'cases.escalate': ({ note }: { note: string }) => {
+        found = { ...found, escalation: { ...handed, note } }
+        return 'done'
+      },
+    })
+    await expect.element(button('Hand on')).toBeVisible()
+    await userEvent.keyboard('h')
+    const dialog = page.getByRole('dialog', { name: 'Hand the case on' })
+    const note = dialog.getByRole('textbox', { name: 'Note' })
+    await expect.element(note).toHaveFocus()
+    await dialog.getByRole('button', { name: 'Hand on' }).click()
+    await expect.element(dialog.getByText('This is needed.')).toBeVisible()
+    await note.fill('I know the member.')
+    await dialog.getByRole('combobox', { name: 'To' }).click()
+    await expect.element(page.getByRole('option', { name: 'Olga' })).not.toBeInTheDocument()
+    await page.getByRole('option', { name: 'Piotr' }).click()
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Hand on' }).click()
+    await expect.element(page.getByText('I know the member.')).toBeVisible()
+    await expect.element(page.getByText(/^For Piotr, from Olga/)).toBeVisible()
+    expect(opened.inputsOf('cases.escalate')).toEqual([
+      { receipt: at(0).receipt, to: 'piotr', note: 'I know the member.' },
+    ])
+  })
+
   it('whose sender has answered says so in the queue', async () => {
     await openConsole(
       LIST,

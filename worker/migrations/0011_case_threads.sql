@@ -1,6 +1,12 @@
 -- Whose message is awaited in an open case; NULL where nothing was asked.
 ALTER TABLE complaints ADD COLUMN waits_for TEXT CHECK (waits_for IN ('writer', 'operator'));
 
+-- Handed on: to 'owner' or to an operator, by whom, when, and a note that only operators read.
+ALTER TABLE complaints ADD COLUMN escalated_to TEXT;
+ALTER TABLE complaints ADD COLUMN escalated_by TEXT;
+ALTER TABLE complaints ADD COLUMN escalated_at INTEGER;
+ALTER TABLE complaints ADD COLUMN escalation_note TEXT CHECK (length(escalation_note) BETWEEN 1 AND 1000);
+
 -- What an operator asked the writer of a case while it was open, and what they answered. Erased and deleted with it.
 CREATE TABLE case_messages (
   id TEXT PRIMARY KEY,
@@ -14,15 +20,16 @@ CREATE TABLE case_messages (
 ) STRICT;
 CREATE INDEX case_messages_case ON case_messages (complaint_id, created_at, id);
 
--- A place in each list of cases, in ascending order. Open ones: reports of minors and of threats, those that their writer has answered in,
--- then by age; closed ones: the last first.
+-- A place in each list of cases, in ascending order. Open ones: those that were handed on, reports of minors and of threats, those
+-- that their writer has answered in, then by age; closed ones: the last first.
 -- 4e12 ms is later than any case is filed. `queue_at` is for workers of before this migration.
 ALTER TABLE complaints ADD COLUMN list_at INTEGER GENERATED ALWAYS AS (
   CASE
     WHEN status = 'closed' THEN 4000000000000 - coalesce(closed_at, created_at)
-    WHEN reason IN ('underage', 'harassment') THEN created_at
-    WHEN waits_for = 'operator' THEN created_at + 4000000000000
-    ELSE created_at + 8000000000000
+    WHEN escalated_to IS NOT NULL THEN created_at
+    WHEN reason IN ('underage', 'harassment') THEN created_at + 4000000000000
+    WHEN waits_for = 'operator' THEN created_at + 8000000000000
+    ELSE created_at + 12000000000000
   END
 ) VIRTUAL;
 
@@ -87,6 +94,9 @@ DROP INDEX complaints_queue_taken;
 DROP INDEX complaints_closed;
 DROP INDEX complaints_closed_category;
 DROP INDEX complaints_closed_by;
+
+-- What the transparency figures count of a month.
+CREATE INDEX complaints_received ON complaints (pool, created_at, category, reason, locale);
 
 -- The cases of one sender, by account or by address.
 CREATE INDEX complaints_sender ON complaints (member_id, status, list_at, id) WHERE member_id IS NOT NULL;

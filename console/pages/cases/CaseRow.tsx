@@ -5,6 +5,7 @@ import { Clock, spanOf } from '#console/parts/Clock.tsx'
 import { languageName, t } from '#console/texts.ts'
 import type { Case } from '#src/contract/operator/cases.ts'
 import css from './CaseRow.module.css'
+import { escalationText } from './escalation-text.ts'
 import { holderText } from './holder.ts'
 import { WaitsFor } from './WaitsFor.tsx'
 
@@ -35,6 +36,7 @@ export function CaseRow({
   const { category, reason, is_urgent, due_at, created_at, text, locale } = one
   const age = t('cases.age', { time: spanOf(now - Date.parse(created_at)) })
   const holder = holderText(one, operator.id)
+  const escalated = one.status === 'closed' ? null : escalationText(one, operator.id)
   return (
     <Link
       to={to}
@@ -53,6 +55,7 @@ export function CaseRow({
       <span className={css.line}>
         <strong>{t(`cases.categories.${category}`)}</strong>
         {is_urgent && <Badge tone="danger">{t('cases.urgent')}</Badge>}
+        {escalated && <Badge tone="warning">{escalated}</Badge>}
         <WaitsFor found={one} />
         <span className={css.grow} />
         {due_at ? <Clock due={due_at} now={now} /> : <span className={css.small}>{age}</span>}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '#console/app.tsx'
 import { useCommands } from '#console/keyboard/use-commands.ts'
-import { Button } from '#console/parts/Button.tsx'
+import { Button, IconButton } from '#console/parts/Button.tsx'
 import { Select } from '#console/parts/Select.tsx'
 import { t } from '#console/texts.ts'
 import type { Colleague } from '#src/contract/operator/cases.ts'
@@ -77,16 +77,28 @@ export function FilterBar({
         ]}
         onChange={(chosen) => onChange({ ...filters, holder: chosen || null })}
       />
-      <Button
-        size="small"
-        icon="funnel"
-        keys="f"
-        aria-haspopup="dialog"
-        className={css.more}
-        onClick={() => setOpen(true)}
-      >
-        {further === 0 ? t('cases.filters.more') : t('cases.filters.further', { count: further })}
-      </Button>
+      {further === 0 ? (
+        <IconButton
+          size="small"
+          icon="funnel"
+          keys="f"
+          label={t('cases.filters.more')}
+          aria-haspopup="dialog"
+          className={css.more}
+          onClick={() => setOpen(true)}
+        />
+      ) : (
+        <Button
+          size="small"
+          icon="funnel"
+          aria-label={t('cases.filters.further', { count: further })}
+          aria-haspopup="dialog"
+          className={css.more}
+          onClick={() => setOpen(true)}
+        >
+          {further}
+        </Button>
+      )}
       {is_open && (
         <MoreFilters
           pool={pool}

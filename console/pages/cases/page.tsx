@@ -8,18 +8,20 @@ import {
   useParams,
   useRevalidator,
 } from 'react-router'
-import { useApp } from '#console/app.tsx'
+import { useApp, useSession } from '#console/app.tsx'
 import { useCommands } from '#console/keyboard/use-commands.ts'
 import { type PageArgs, usePageData } from '#console/page.ts'
 import { IconButton } from '#console/parts/Button.tsx'
 import { EmptyState } from '#console/parts/EmptyState.tsx'
 import { Toolbar } from '#console/parts/Page.tsx'
 import { SplitView } from '#console/parts/SplitView.tsx'
+import { rightsIn } from '#console/session.ts'
 import { t } from '#console/texts.ts'
 import { CaseList } from './CaseList.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { readFilters, toInput, writeFilters } from './filters.ts'
 import { usePages } from './pages.ts'
+import { TransparencyMenu } from './TransparencyMenu.tsx'
 
 export async function loader({ api, url, pool }: PageArgs) {
   const filters = readFilters(url.searchParams)
@@ -46,6 +48,8 @@ function Cases() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
+  const rights = rightsIn(useSession(), pool)
+  const may_report = rights.includes('moderate') || rights.includes('owner')
   const pages = usePages(useApp().api.of(pool), filters, first)
   const { cases } = pages
 
@@ -84,14 +88,17 @@ function Cases() {
           <Toolbar
             title={t('cases.title')}
             actions={
-              <IconButton
-                icon="arrow-clockwise"
-                label={t('cases.refresh')}
-                keys="r"
-                size="small"
-                is_busy={state === 'loading'}
-                onClick={() => revalidate()}
-              />
+              <>
+                {may_report && <TransparencyMenu pool={pool} />}
+                <IconButton
+                  icon="arrow-clockwise"
+                  label={t('cases.refresh')}
+                  keys="r"
+                  size="small"
+                  is_busy={state === 'loading'}
+                  onClick={() => revalidate()}
+                />
+              </>
             }
           />
           <FilterBar

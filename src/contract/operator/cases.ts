@@ -9,7 +9,7 @@ import {
   MEASURES,
   TIMED_MEASURES,
 } from '#src/domain/case-outcomes.ts'
-import { COMPLAINT_MAX_LENGTH, LANGUAGES, LOCALES } from '#src/domain/constants.ts'
+import { CASE_NOTE_MAX_LENGTH, COMPLAINT_MAX_LENGTH, LANGUAGES, LOCALES } from '#src/domain/constants.ts'
 import { REPORT_REASONS } from '#src/domain/report-reasons.ts'
 import { get, group, post, put } from '../call.ts'
 import { CaseMessage, Complaint, ComplaintCategory, ReceiptNumber } from '../complaints.ts'
@@ -63,6 +63,10 @@ export const Case = v.object({
   about: v.nullable(v.string()),
   photo: v.nullable(Id),
   reason: v.nullable(v.picklist(REPORT_REASONS)),
+  /** Handed on to an owner (`owner`) or an operator. The note is for operators alone. */
+  escalation: v.nullable(
+    v.object({ to: v.string(), to_name: v.string(), by_name: v.string(), at: Time, note: v.string() }),
+  ),
   taken_by: v.nullable(v.string()),
   taken_by_name: v.nullable(v.string()),
   closed_by: v.nullable(v.string()),
@@ -200,8 +204,30 @@ export const cases = group(
       output: () => Done,
       refuses: ['not_found', 'not_yours'],
     }),
+    /** The figures of the transparency report of a year, a row for each month and kind, as CSV. */
+    transparency: get({
+      flag: 'year',
+      access: { operator_any: ['moderate', 'owner'] },
+      input: () => v.object({ year: v.pipe(v.string(), v.regex(/^20\d\d$/, 'invalid')) }),
+      output: 'response',
+    }),
     /** Assigns the case to the operator, also from another one. */
     take: put({ flag: 'take', input: () => Receipt, output: () => Done }),
+    /**
+     * Hands an open case on, to an owner or to an operator who may close it, who has it from then on; again replaces it. `not_found` for
+     * an operator who may not.
+     */
+    escalate: put({
+      flag: 'escalate',
+      input: () =>
+        v.object({
+          receipt: ReceiptNumber,
+          to: v.union([v.literal('owner'), Id]),
+          note: v.pipe(WrittenText, v.nonEmpty('required'), v.maxLength(CASE_NOTE_MAX_LENGTH, 'too_long')),
+        }),
+      output: () => Done,
+      refuses: ['not_found'],
+    }),
     /** Answers a case that is no report and no appeal by mail, and closes it. */
     answer: put({
       access: { operator: 'support' },

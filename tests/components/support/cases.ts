@@ -27,6 +27,7 @@ export const caseOf = (index: number, more: Partial<Case> = {}): Case => ({
   about: null,
   photo: null,
   reason: 'fraud',
+  escalation: null,
   taken_by: null,
   taken_by_name: null,
   closed_by: null,

@@ -245,6 +245,14 @@ async function recipientOf(template: TemplateName, own: string, facts: Record<st
   if (template === 'mail-change') return `${CHANGE.new_email}-${facts.change_id}@example.test`
   if (template === 'mail-changed') return `${CHANGE.old_email}-${facts.change_id}@example.test`
   if (template === 'cancellation') return `${facts.cancellation_id}@example.test`
+  if (template === 'case-message') {
+    const id = String(facts.message_id)
+    const asked = build
+      .selectFrom('case_messages')
+      .innerJoin('complaints', 'complaints.id', 'case_messages.complaint_id')
+      .where('case_messages.id', '=', id)
+    return (await first(env.DB, asked.select('email')))?.email ?? ''
+  }
   if (template !== 'complaint' && template !== 'case-closed') return own
   const id = String(facts.complaint_id)
   return (

@@ -26,6 +26,10 @@ export const selectCases = () =>
       'complaints.created_at',
       'complaints.list_at',
       'complaints.waits_for',
+      'complaints.escalated_to',
+      'complaints.escalated_by',
+      'complaints.escalated_at',
+      'complaints.escalation_note',
       'complaints.answer',
       'complaints.outcome',
       'complaints.closed_at',
@@ -114,6 +118,28 @@ export async function takeCase(db: Writer, id: string, taken_by: string, taken_a
     .where('id', '=', id)
     .where('status', '=', 'open')
   return (await run(db, taken)) > 0
+}
+
+/** Hands an open case on; false for a closed one. `taken_by`: who has it then. */
+export async function escalateCase(
+  db: Writer,
+  id: string,
+  handed: { to: string; by: string; at: number; note: string; taken_by: string | null },
+): Promise<boolean> {
+  const { to, by, at, note, taken_by } = handed
+  const update = build
+    .updateTable('complaints')
+    .set({
+      escalated_to: to,
+      escalated_by: by,
+      escalated_at: at,
+      escalation_note: note,
+      taken_by,
+      taken_at: taken_by === null ? null : at,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+  return (await run(db, update)) > 0
 }
 
 /** Closes it with its event and the job of its email, in one batch; false for a closed one. */

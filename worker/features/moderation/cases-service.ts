@@ -20,7 +20,7 @@ import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { findSender, listCases, NOBODY } from './case-lists-queries.ts'
-import { type CaseRow, closeCase, findCase, listRelated, takeCase } from './cases-queries.ts'
+import { type CaseRow, closeCase, escalateCase, findCase, listRelated, takeCase } from './cases-queries.ts'
 import { createMeasures } from './measures-service.ts'
 
 type Operator = PrincipalOf<'operator'>
@@ -39,7 +39,12 @@ export function createCases(deps: ServiceDeps) {
   const namesIn = (rows: readonly CaseRow[]) =>
     operatorNames(
       env,
-      rows.flatMap(({ taken_by, closed_by }) => [taken_by, closed_by]),
+      rows.flatMap(({ taken_by, closed_by, escalated_to, escalated_by }) => [
+        taken_by,
+        closed_by,
+        escalated_to,
+        escalated_by,
+      ]),
     )
 
   async function close(who: Operator, found: CaseRow, answer: string, outcome: CaseOutcome | null) {
@@ -85,6 +90,22 @@ export function createCases(deps: ServiceDeps) {
       return 'done'
     },
 
+    /** Hands the case on. Throws `not_found` for a closed one, and for an operator who may not close it. */
+    async escalate(
+      who: Operator,
+      { receipt, to, note }: { receipt: string; to: string; note: string },
+    ): Promise<'done'> {
+      const { id, category } = await requireCase(receipt, isOpen)
+      if (to !== 'owner') {
+        const able = await listColleagues(env, pool, [isAnswered(category) ? 'support' : 'moderate'])
+        if (!able.some((one) => one.id === to)) throw new Refusal('not_found')
+      }
+      const taken_by = to === 'owner' ? null : to
+      const handed = { to, by: who.id, at: now(), note, taken_by }
+      if (!(await escalateCase(database.write, id, handed))) throw new Refusal('not_found')
+      return 'done'
+    },
+
     async answer(who: Operator, { receipt, answer }: { receipt: string; answer: string }): Promise<'done'> {
       const found = await requireCase(receipt, (one) => isOpen(one) && isAnswered(one.category))
       return close(who, found, answer, null)
@@ -123,6 +144,20 @@ const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOSt
 
 const reportedIn = ({ id, profile_id, photo }: CaseRow) => ({ case_id: id, member_id: profile_id, photo })
 
+const toEscalation = (
+  { escalated_to: to, escalated_by, escalated_at, escalation_note }: CaseRow,
+  nameOf: OperatorNames,
+): Case['escalation'] =>
+  to === null
+    ? null
+    : {
+        to,
+        to_name: nameOf(to),
+        by_name: nameOf(escalated_by ?? ''),
+        at: new Date(escalated_at ?? 0).toISOString(),
+        note: escalation_note ?? '',
+      }
+
 /** Whether an appeal is against a decision of this operator. */
 const isOwnDecision = ({ id }: Operator, { statement_decided_by, case_decided_by }: CaseRow): boolean =>
   [statement_decided_by, case_decided_by].includes(id)
@@ -151,6 +186,7 @@ const toCase = (who: Operator, row: CaseRow, nameOf: OperatorNames, cursor: stri
   about: row.about,
   photo: row.photo,
   reason: row.reason,
+  escalation: toEscalation(row, nameOf),
   taken_by: row.taken_by,
   taken_by_name: row.taken_by && nameOf(row.taken_by),
   closed_by: row.closed_by,

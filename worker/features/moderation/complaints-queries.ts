@@ -183,7 +183,7 @@ export async function eraseWritersWhoLeft(db: Writer, closed_before: number): Pr
     build.deleteFrom('case_messages').where('complaint_id', 'in', closed()),
     build
       .updateTable('complaints')
-      .set({ writer_left: 0, email: '', text: '-', about: null, answer: null })
+      .set({ writer_left: 0, email: '', text: '-', about: null, answer: null, escalation_note: null })
       .where('id', 'in', closed()),
   ])
 }

@@ -197,6 +197,11 @@ type Complaints = {
   photo: string | null
   /** Whose message is awaited; null where nothing was asked, and once it is closed. */
   waits_for: Generated<'writer' | 'operator' | null>
+  /** `owner`, or an operator's id. */
+  escalated_to: Generated<string | null>
+  escalated_by: Generated<string | null>
+  escalated_at: Generated<number | null>
+  escalation_note: Generated<string | null>
 }
 
 type CaseMessages = {

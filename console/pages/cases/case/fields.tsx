@@ -1,11 +1,15 @@
 // The fields that forms of a case share.
-import type { Ref } from 'react'
+import { type Ref, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { DraftOf } from '#console/drafts.ts'
 import { TextArea } from '#console/parts/Field.tsx'
 import { GroundSelect } from '#console/parts/GroundSelect.tsx'
 import { textProblem } from '#console/parts/text-problem.ts'
 import { BAN_REASONS, type BanReason } from '#src/domain/ban-reasons.ts'
+import { LOCALES } from '#src/domain/constants.ts'
 import css from './fields.module.css'
+import { Templates } from './Templates.tsx'
+import { insertAt } from './templates.ts'
 
 export function DraftText({
   name,
@@ -27,19 +31,32 @@ export function DraftText({
   autoFocus?: boolean
   ref?: Ref<HTMLTextAreaElement>
 }) {
+  const root = useRef<HTMLDivElement>(null)
   const value = draft.draft[name] ?? ''
+  const locale = LOCALES.find((one) => one === lang)
+  /** At the caret, and never over what was written. */
+  function insert(text: string) {
+    const field = root.current?.querySelector('textarea')
+    const inserted = insertAt(value, field?.selectionEnd ?? value.length, text)
+    flushSync(() => draft.change({ [name]: inserted.text }))
+    field?.focus()
+    field?.setSelectionRange(inserted.caret, inserted.caret)
+  }
   return (
-    <TextArea
-      ref={ref}
-      label={label}
-      hint={hint}
-      lang={lang}
-      spellCheck
-      autoFocus={autoFocus}
-      value={value}
-      error={is_checked ? textProblem(value) : null}
-      onChange={(event) => draft.change({ [name]: event.target.value })}
-    />
+    <div ref={root} className={css.written}>
+      <TextArea
+        ref={ref}
+        label={label}
+        hint={hint}
+        lang={lang}
+        spellCheck
+        autoFocus={autoFocus}
+        value={value}
+        error={is_checked ? textProblem(value) : null}
+        onChange={(event) => draft.change({ [name]: event.target.value })}
+      />
+      {locale && <Templates locale={locale} onChosen={insert} />}
+    </div>
   )
 }
 

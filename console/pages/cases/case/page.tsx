@@ -5,12 +5,14 @@ import { useDraft } from '#console/drafts.ts'
 import { useCommands } from '#console/keyboard/use-commands.ts'
 import { type PageArgs, usePageData } from '#console/page.ts'
 import { Badge } from '#console/parts/Badge.tsx'
+import { Banner } from '#console/parts/Banner.tsx'
 import { Button, IconButton } from '#console/parts/Button.tsx'
 import { Toolbar } from '#console/parts/Page.tsx'
 import { rightsIn } from '#console/session.ts'
-import { t } from '#console/texts.ts'
+import { dateTime, t } from '#console/texts.ts'
 import { useAction } from '#console/use-action.ts'
 import { isAnswered } from '#src/domain/complaint-categories.ts'
+import { escalationText } from '../escalation-text.ts'
 import { useQueue } from '../page.tsx'
 import { WaitsFor } from '../WaitsFor.tsx'
 import { Against } from './Against.tsx'
@@ -18,6 +20,7 @@ import { CaseFacts } from './CaseFacts.tsx'
 import { ClosedCase } from './ClosedCase.tsx'
 import { caseDraftKey } from './drafts.ts'
 import { Evidence } from './Evidence.tsx'
+import { HandOn } from './HandOn.tsx'
 import { OpenCase } from './OpenCase.tsx'
 import css from './page.module.css'
 import { Related } from './Related.tsx'
@@ -100,10 +103,15 @@ function CasePage() {
           </span>
         }
         actions={
-          may_take && (
-            <Button size="small" keys="t" is_busy={take.is_busy} onClick={() => take.run()}>
-              {takeLabel}
-            </Button>
+          is_open && (
+            <>
+              <HandOn found={found} pool={pool} />
+              {may_take && (
+                <Button size="small" keys="t" is_busy={take.is_busy} onClick={() => take.run()}>
+                  {takeLabel}
+                </Button>
+              )}
+            </>
           )
         }
       >
@@ -113,6 +121,16 @@ function CasePage() {
       </Toolbar>
       <div className={css.body}>
         <div className={css.main}>
+          {found.escalation && (
+            <Banner tone="warning">
+              {t('cases.hand_on.by', {
+                name: found.escalation.by_name,
+                time: dateTime(found.escalation.at),
+                to: escalationText(found, session.operator.id) ?? '',
+              })}
+              <p className={css.text}>{found.escalation.note}</p>
+            </Banner>
+          )}
           <section className={css.section}>
             <h2>{t('cases.text')}</h2>
             <p className={css.text} lang={found.locale}>

@@ -51,6 +51,7 @@ describe('a thread', () => {
   /** Jobs of the mail about a message. */
   async function ask(receipt: string, text = QUESTION) {
     const { jobs } = await as('ask', { receipt, text })
+    clock.advance(1)
     return jobs.filter((job) => job.kind === 'send-mail')
   }
 
