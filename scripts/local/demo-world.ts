@@ -9,12 +9,13 @@ import { demoNeighbours, type Neighbour } from '#seed/neighbours.ts'
 import { type DemoMember, type DemoPerson, demoMembers, demoPeople } from '#seed/people.ts'
 import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
 import type { Site } from '#src/contract/site.ts'
+import { seedDemoApprovals } from './demo-approvals.ts'
 import { seedDemoCases } from './demo-cases.ts'
 import { hashDemoPassword } from './demo-password.ts'
 import { seedDemoPhotos } from './demo-photos.ts'
 
 /** Raise it when the seed changes: stores with an older version are seeded again. */
-const SEED_VERSION = '5'
+const SEED_VERSION = '6'
 const GRANTED_CREDITS = { key: 'demo', origin: 'gift', credits: 100 } as const
 const UPLOADS_AT_ONCE = 24
 /** Later than any demonstration. */
@@ -63,6 +64,7 @@ export async function seedDemoWorld(
     if (pool === DEMO_POOLS[0]) {
       await seedDemoCases(db, now)
       await seedDemoPhotos(db, photos, now)
+      await seedDemoApprovals(db, now)
     }
     await staffDesk(db, pool)
     await db.prepare('INSERT INTO demo_seed (version, seeded_at) VALUES (?, ?)').bind(seed, now).run()

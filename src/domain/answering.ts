@@ -19,6 +19,8 @@ export const DESK_STAFFED_MS = 86_400_000
 export const NOTEPAD_MAX_LENGTH = 4_000
 /** How long an operator has a conversation for themselves. */
 export const CLAIM_MS = 10 * 60_000
+/** With less time left a message is shown as urgent: most sites answer within a day, so that a day would mark all. */
+export const DESK_SOON_MS = 4 * 3_600_000
 /** While the operator writes, the claim is extended at most this often. */
 export const HOLD_EVERY_MS = 2 * 60_000
 

@@ -128,12 +128,12 @@ describe('an answer', () => {
     const opened = await openConversation({ 'answerDesk.hold': () => refuse('not_yours') }, { claim: null })
     opened.answer({
       'answerDesk.conversation': () =>
-        conversationOf({ claim: { by: 'piotr', until: '2099-01-01T00:00:00.000Z' } }),
+        conversationOf({ claim: { by: 'piotr', name: 'Piotr', until: '2099-01-01T00:00:00.000Z' } }),
     })
     await composer().click()
     await userEvent.keyboard('H')
     const alert = page.getByRole('alert')
-    await expect.element(alert).toHaveTextContent('piotr has this conversation now.')
+    await expect.element(alert).toHaveTextContent('Piotr has this conversation now.')
     await expect.element(alert).toHaveTextContent('Your text was not sent and is kept here.')
     await expect.element(composer()).toHaveValue('H')
   })

@@ -2,6 +2,7 @@
 // what the operator has a right to.
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Approval } from '#src/contract/operator/approvals.ts'
 import type { Right } from '#src/domain/rights.ts'
 import { deferred, refuse } from '#tests/support/fake-api.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -153,9 +154,10 @@ describe('payments', () => {
     const opened = await openWallet({ 'wallets.grant': () => lost.promise })
     await button('Give credits').click()
     const dialog = page.getByRole('dialog', { name: 'Give credits' })
-    await dialog.getByLabelText('Credits').fill('501')
+    await expect.element(dialog.getByText(/^More than 500 within a day/)).toBeVisible()
+    await dialog.getByLabelText('Credits').fill('1.5')
     await dialog.getByRole('button', { name: 'Give credits' }).click()
-    await expect.element(dialog.getByText(/^A whole number from 1 to 500/)).toBeVisible()
+    await expect.element(dialog.getByText(/^A whole number of credits/)).toBeVisible()
     await dialog.getByLabelText('Credits').fill('5')
     await dialog.getByRole('button', { name: 'Give 5 credits' }).dblClick()
     await expect.poll(() => opened.inputsOf('wallets.grant').length).toBe(1)
@@ -195,5 +197,93 @@ describe('payments', () => {
       { order: 'order-1', money: { amount: 1199, currency: 'EUR' } },
     ])
     expect(opened.inputsOf('wallets.orders')).toHaveLength(2)
+  })
+})
+
+describe('what waits for a second operator', () => {
+  const approvalOf = (more: Partial<Approval> = {}): Approval => ({
+    id: 'approval-1',
+    kind: 'grant',
+    member: 'ben',
+    order: null,
+    credits: 800,
+    money: null,
+    reason: 'fault',
+    asked_by: 'Fred',
+    is_own: false,
+    created_at: '2026-11-26T10:00:00.000Z',
+    expires_at: '2099-01-01T00:00:00.000Z',
+    cursor: null,
+    ...more,
+  })
+  const openPayments = (first: readonly Approval[], answers: ConsoleAnswers = {}) =>
+    openConsole('/main/payments', {
+      ...withRights('finance'),
+      'approvals.list': () => first,
+      'approvals.count': () => ({ waiting: first.length, own: first.filter(({ is_own }) => is_own).length }),
+      ...answers,
+    })
+
+  it('is counted in the navigation, listed with who asks, and confirmed once', async () => {
+    const confirmed = deferred<{ result: 'done'; code: null }>()
+    const opened = await openPayments([approvalOf()], { 'approvals.confirm': () => confirmed.promise })
+    await expect
+      .element(page.getByRole('link', { name: /Payments.*One request waits for you/ }))
+      .toBeVisible()
+    await expect.element(page.getByText('Our fault · asked by Fred')).toBeVisible()
+    await expectAccessible()
+    await button('Decide').click()
+    const dialog = page.getByRole('dialog', { name: 'Give 800 credits' })
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Confirm' }).dblClick()
+    opened.answer({ 'approvals.list': () => [], 'approvals.count': () => ({ waiting: 0, own: 0 }) })
+    confirmed.resolve({ result: 'done', code: null })
+    await expect.element(page.getByText('Confirmed, and carried out.')).toBeVisible()
+    expect(opened.inputsOf('approvals.confirm')).toEqual([{ id: 'approval-1' }])
+    await expect.poll(() => page.getByText('Our fault · asked by Fred').elements()).toHaveLength(0)
+    await expect.poll(() => page.getByText('One request waits for you').elements()).toHaveLength(0)
+  })
+
+  it('is withdrawn by who asked, and not confirmed by them', async () => {
+    const opened = await openPayments([approvalOf({ is_own: true })], { 'approvals.refuse': () => 'done' })
+    await button('Withdraw').click()
+    const dialog = page.getByRole('dialog', { name: 'Give 800 credits' })
+    expect(dialog.getByRole('button', { name: 'Confirm' }).elements()).toHaveLength(0)
+    await dialog.getByRole('button', { name: 'Withdraw' }).click()
+    await expect.element(page.getByText('Withdrawn. Nothing was moved.')).toBeVisible()
+    expect(opened.inputsOf('approvals.refuse')).toEqual([{ id: 'approval-1' }])
+    expect(page.getByText(/waits? for you/).elements()).toHaveLength(0)
+  })
+
+  it('that was decided meanwhile says so', async () => {
+    await openPayments([approvalOf()], { 'approvals.confirm': () => refuse('not_found') })
+    await button('Decide').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('decided by another operator meanwhile')
+  })
+
+  it('is asked for by the dialogs of credits and refunds', async () => {
+    const asked = { approval: 'approval-1', expires_at: '2099-01-01T00:00:00.000Z' }
+    const opened = await openConsole('/main/payments/ben', {
+      ...withRights('finance'),
+      'wallets.show': () => walletOf(),
+      'wallets.orders': () => [orderOf({ needs_second: true })],
+      'wallets.refund': () => asked,
+      'wallets.grant': () => asked,
+    })
+    await button('Refund order EMB-2026-000001').click()
+    const dialog = page.getByRole('dialog', { name: /^Refund/ })
+    await expect.element(dialog).toHaveTextContent('Another one confirms it first')
+    await expectAccessible()
+    await dialog.getByRole('button', { name: /^Ask for/ }).click()
+    await expect.element(page.getByText(/^Asked for\./).first()).toBeVisible()
+    expect(opened.inputsOf('wallets.refund')).toMatchObject([
+      { order: 'order-1', reason: 'goodwill', key: expect.any(String) },
+    ])
+    await button('Give credits').click()
+    await page.getByRole('textbox', { name: 'Credits' }).fill('800')
+    await page.getByRole('button', { name: 'Give 800 credits' }).click()
+    await expect.poll(() => opened.inputsOf('wallets.grant').length).toBe(1)
+    await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(0)
   })
 })

@@ -8,6 +8,7 @@ import { EmptyState } from '#console/parts/EmptyState.tsx'
 import { t } from '#console/texts.ts'
 import { useAction } from '#console/use-action.ts'
 import type { WaitingConversation, WaitingPage } from '#src/contract/operator/answer-desk.ts'
+import { DESK_SOON_MS } from '#src/domain/answering.ts'
 import css from './page.module.css'
 
 /** What waits, longest first. Only the conversation that the operator has can be opened. */
@@ -92,7 +93,7 @@ function Row({
         {' · '}
         {t('desk.messages', { count: num_messages })}
         {' · '}
-        <Clock due={due_at} now={now} />
+        <Clock due={due_at} now={now} soon_ms={DESK_SOON_MS} />
       </span>
     </>
   )

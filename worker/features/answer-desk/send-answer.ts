@@ -5,7 +5,8 @@ import { memberStub } from '#worker/durable/kit/stubs.ts'
 import type { Env } from '#worker/env.ts'
 import { logWarning } from '#worker/log.ts'
 import type { Database } from '#worker/platform/database/database.ts'
-import { findAnswer, recordDelivered, withdrawAnswer } from './answer-queries.ts'
+import { findAnswer } from './answer-queries.ts'
+import { recordDelivered, withdrawAnswer } from './delivery-queries.ts'
 
 /** Refusals after which the same message may be accepted. `not_found`: the member's message has not reached the profile yet. */
 const TEMPORARY: readonly RefusalCode[] = ['busy', 'too_many', 'unavailable', 'not_found']

@@ -10,6 +10,7 @@ import { Clock, useNow } from '#console/parts/Clock.tsx'
 import { Toolbar } from '#console/parts/Page.tsx'
 import { languageName, t } from '#console/texts.ts'
 import { useAction } from '#console/use-action.ts'
+import { DESK_SOON_MS } from '#src/domain/answering.ts'
 import { useDesk } from '../page.tsx'
 import { Composer } from './Composer.tsx'
 import { MemberFacts, ProfileFacts } from './Facts.tsx'
@@ -77,7 +78,13 @@ function ConversationPage() {
         }
         actions={
           <>
-            <Button size="small" keys="Escape" is_busy={release.is_busy} onClick={() => release.run()}>
+            <Button
+              size="small"
+              keys="Escape"
+              className={css.release}
+              is_busy={release.is_busy}
+              onClick={() => release.run()}
+            >
               {t('desk.release')}
             </Button>
             <Button size="small" keys="n" is_busy={desk.is_claiming} onClick={() => desk.next()}>
@@ -87,7 +94,7 @@ function ConversationPage() {
         }
       >
         {member && <Badge>{languageName(member.language)}</Badge>}
-        {due_at && <Clock due={due_at} now={now} />}
+        {due_at && <Clock due={due_at} now={now} soon_ms={DESK_SOON_MS} />}
       </Toolbar>
       <div className={css.body}>
         <div className={css.main}>
