@@ -56,13 +56,19 @@ export function CaseRow({
         <strong>{t(`cases.categories.${category}`)}</strong>
         {is_urgent && <Badge tone="danger">{t('cases.urgent')}</Badge>}
         {escalated && <Badge tone="warning">{escalated}</Badge>}
-        <WaitsFor found={one} />
+        {one.waits_for === 'operator' && <WaitsFor found={one} />}
         <span className={css.grow} />
         {due_at ? <Clock due={due_at} now={now} /> : <span className={css.small}>{age}</span>}
       </span>
       <span className={css.text}>{text}</span>
       <span className={css.small}>
-        {[reason && t(`cases.reasons.${reason}`), languageName(locale), due_at && age, holder]
+        {[
+          reason && t(`cases.reasons.${reason}`),
+          languageName(locale),
+          due_at && age,
+          one.waits_for === 'writer' && t('cases.thread.waiting'),
+          holder,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>

@@ -92,6 +92,7 @@ const everywhere = (pool: string, site = pool, one = `${pool}-${site}-a`, two = 
   INSERT INTO complaints (id, pool, site, receipt, fingerprint, category, email, locale, text, good_faith, created_at)
     VALUES ('q-${one}', '${pool}', '${site}', 'r-${one}', 'p-${one}', 'question', 'x@${pool}.test', 'nl-NL', 'Hello there', 0, 1);
   INSERT INTO complaint_events VALUES ('e-${one}', 'q-${one}', 'received', 1);
+  INSERT INTO case_messages VALUES ('m-${one}', 'q-${one}', 'operator', 'olga', 'Which day was it?', 1, null);
   INSERT INTO sealed_evidence VALUES ('q-${one}', '${pool}', '${two}', '{}', null, 1);
   INSERT INTO evidence_readings VALUES ('l-${one}', 'q-${one}', 'olga', 1);
   INSERT INTO cancellations (id, pool, site, receipt, fingerprint, contract, email, kind, reason, locale, received_at)
@@ -142,7 +143,8 @@ const tables = (db: DatabaseSync) =>
 const contentOf = (db: DatabaseSync, whose: typeof MOVED) =>
   Object.fromEntries(
     Object.keys(POOL_TABLES).flatMap((table) => {
-      const mine = table === 'search_counts' ? `mine.pool = '${whose.pool}'` : belongsTo(table, 'mine', whose)
+      const is_derived = table === 'search_counts' || table === 'case_lists'
+      const mine = is_derived ? `mine.pool = '${whose.pool}'` : belongsTo(table, 'mine', whose)
       if (mine === null) return []
       const rows = all(db, `SELECT * FROM ${table} AS mine WHERE ${mine}`)
       return [[table, rows.map((row) => JSON.stringify(row)).sort()]]

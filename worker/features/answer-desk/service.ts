@@ -13,7 +13,7 @@ import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-o
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
 import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
 import { findProfile } from '#worker/features/members/profile-queries.ts'
-import { operatorNames } from '#worker/features/operators/names.ts'
+import { operatorNames } from '#worker/features/operators/name-queries.ts'
 import { logWarning } from '#worker/log.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
