@@ -87,15 +87,15 @@ describe('a case', () => {
     const decided = deferred<'done'>()
     const opened = await openCase({ 'cases.decide': () => decided.promise })
     await page.getByRole('radio', { name: /^Suspend the member/ }).click()
+    await page.getByRole('combobox', { name: 'For how long' }).click()
+    await page.getByRole('option', { name: '30 days' }).click()
     await button('Review the decision').click()
     await expect.element(page.getByText('This is needed.').first()).toBeVisible()
     await page.getByLabelText('Facts for Ben, in German').fill('He asked five people for money.')
     await page.getByLabelText('Answer to Anna, in Dutch').fill('Ben is suspended.')
     await button('Review the decision').click()
     const dialog = page.getByRole('dialog', { name: 'This is sent' })
-    await expect.element(dialog).toHaveTextContent(
-      'To BenThe member was suspended · It ends by itself after 30 days. · Harm',
-    )
+    await expect.element(dialog).toHaveTextContent('To BenThe member was suspended · 30 days · Harm')
     await expect.element(dialog).toHaveTextContent('To Anna, by emailBen is suspended.')
     await expectAccessible()
     expect(opened.inputsOf('cases.decide')).toEqual([])

@@ -46,7 +46,7 @@ const CaseStatement = v.object({
  * a report, of which the urgent ones come first. `locale`: the sender's, in which they are answered.
  */
 export const Case = v.object({
-  ...v.omit(Complaint, ['appeal_until', 'ground', 'lifted_at']).entries,
+  ...v.omit(Complaint, ['appeal_until', 'ground', 'until', 'lifted_at']).entries,
   due_at: v.nullable(Time),
   is_urgent: v.boolean(),
   site: v.string(),
