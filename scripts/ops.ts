@@ -41,11 +41,12 @@ member
 
 member
   .command('lift <email-or-id>')
-  .description('lift a suspension')
+  .description('lift a suspension, or another measure')
   .option('--pool <pool>', 'the pool of the account; default: all pools of the sites')
   .option('--remote', REMOTE)
   .option('--by <name>', 'the operator, for the audit', 'operator')
   .option('--why <code>', 'the reason for the audit: a code or the number of a complaint', 'appeal')
+  .option('--measure <measure>', 'suspended, restricted or warned', 'suspended')
   .option('--yes', 'do not ask for confirmation')
   .option('--no-wait', 'do not wait until the worker has done it')
   .action((who: string, flags: LiftFlags) => liftSuspension(who, flags))

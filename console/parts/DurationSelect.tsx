@@ -16,8 +16,8 @@ export const DurationSelect = ({
     label={t('cases.decide.duration')}
     value={days === null ? ENDLESS : String(days)}
     choices={[
-      ...MEASURE_DAYS.map((one) => ({ value: String(one), label: t('cases.decide.days', { days: one }) })),
-      { value: ENDLESS, label: t('cases.decide.endless') },
+      ...MEASURE_DAYS.map((one) => ({ value: String(one), label: durationName(one) })),
+      { value: ENDLESS, label: durationName(null) },
     ]}
     onChange={(chosen) => onChange(daysIn(chosen))}
   />
@@ -26,6 +26,10 @@ export const DurationSelect = ({
 /** The duration that a text names; null for none. */
 export const daysIn = (text: string | undefined): MeasureDays | null =>
   MEASURE_DAYS.find((one) => String(one) === text) ?? null
+
+/** Its name. */
+export const durationName = (days: MeasureDays | null): string =>
+  days === null ? t('cases.decide.endless') : t('cases.decide.days', { days })
 
 /** What is said of it beside the measure. */
 export const durationText = (days: MeasureDays | null): string =>

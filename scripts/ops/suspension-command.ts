@@ -1,7 +1,7 @@
 // `npm run ops -- member suspend` and `member lift`: shows the account, asks for confirmation, enqueues the change and waits until the worker
 // has done it.
 import { randomUUID } from 'node:crypto'
-import { MEASURE_DAYS, measureEnd } from '#src/domain/case-outcomes.ts'
+import { LIFTABLE, MEASURE_DAYS, measureEnd } from '#src/domain/case-outcomes.ts'
 import { StateError } from '../local/state.ts'
 import { requireAccount } from './member-command.ts'
 import { agree, requireCodes, requireGround, waitUntilDone } from './questions.ts'
@@ -10,7 +10,7 @@ import { requestLift, requestSuspension, statusProgress } from './suspension.ts'
 
 type Flags = { pool?: string; remote?: true; yes?: true; wait: boolean; by: string }
 export type SuspendFlags = Flags & { ground: string; facts: string; days?: string }
-export type LiftFlags = Flags & { why: string }
+export type LiftFlags = Flags & { why: string; measure: string }
 
 const FACTS_MAX_LENGTH = 5_000
 
@@ -56,12 +56,15 @@ export async function liftSuspension(
 ): Promise<void> {
   const { by, why } = flags
   requireCodes({ by, why })
+  const measure = LIFTABLE.find((one) => one === flags.measure)
+  if (!measure) throw new StateError(`--measure is one of ${LIFTABLE.join(', ')}`)
+  const is_suspension = measure === 'suspended'
   await change(who, flags, print, {
-    from: 'banned',
+    from: is_suspension ? 'banned' : 'active',
     to: 'active',
-    question: 'Lift the suspension?',
-    done: 'is active again; the member can sign in.',
-    request: (ask, id, job) => requestLift(ask, id, { job, by, why, now: Date.now() }),
+    question: is_suspension ? 'Lift the suspension?' : `Lift what is in force: ${measure}?`,
+    done: is_suspension ? 'is active again; the member can sign in.' : `is no longer ${measure}.`,
+    request: (ask, id, job) => requestLift(ask, id, { job, by, why, measure, now: Date.now() }),
   })
 }
 
@@ -85,7 +88,7 @@ async function change(
     const { account, database } = await requireAccount(stores.databases, who, flags.pool)
     const { id, pool, site, status } = account
     print(`${who} is the account ${id} of the pool ${pool}, ${status}, created on ${site}.`)
-    if (status !== from) return print(`It is ${status} already. Nothing was changed.`)
+    if (status !== from) return print(`It is ${status}. Nothing was changed.`)
     if (!flags.yes && !(await agree(question))) return print('Nothing was changed.')
     const job = `${to}:${randomUUID()}`
     await request(database.ask, id, job)

@@ -1,5 +1,6 @@
-// Suspends a member or lets them back: writes a job into the outbox, which the worker runs like the operators' console
+// Suspends a member, or lifts a suspension or another measure: writes a job into the outbox, which the worker runs like the operators' console
 // (worker/features/account-status/suspension-job.ts). No status is changed by SQL here.
+import type { Liftable } from '#src/domain/case-outcomes.ts'
 import type { Ask } from './stores.ts'
 
 /** Each order has an id of its own: a member may be suspended, let back and suspended again. */
@@ -10,9 +11,10 @@ FROM members WHERE id = ?1 AND kind = 'member' AND status = 'active'
 ON CONFLICT (id) DO NOTHING`
 
 const LIFT = `INSERT INTO pending_jobs (id, job, created_at)
-SELECT ?2, json_object('kind', 'lift-suspension', 'id', ?2, 'pool', pool, 'site', site, 'member_id', id, 'by', ?3, 'why', ?4),
-  CAST(?5 AS INTEGER)
-FROM members WHERE id = ?1 AND kind = 'member' AND status = 'banned'
+SELECT ?2, json_object('kind', 'lift-suspension', 'id', ?2, 'pool', pool, 'site', site, 'member_id', id, 'by', ?3, 'why', ?4,
+  'measure', ?6), CAST(?5 AS INTEGER)
+FROM members WHERE id = ?1 AND kind = 'member' AND iif(?6 = 'suspended', status = 'banned',
+  EXISTS (SELECT 1 FROM statements WHERE member_id = members.id AND measure = ?6 AND lifted_at IS NULL))
 ON CONFLICT (id) DO NOTHING`
 
 type Order = { job: string; by: string; now: number }
@@ -30,9 +32,9 @@ export async function requestSuspension(
 export async function requestLift(
   ask: Ask,
   member_id: string,
-  { job, by, why, now }: Order & { why: string },
+  { job, by, why, now, measure }: Order & { why: string; measure: Liftable },
 ): Promise<void> {
-  await ask(LIFT, [member_id, job, by, why, String(now)])
+  await ask(LIFT, [member_id, job, by, why, String(now), measure])
 }
 
 const PROGRESS = `SELECT status, (SELECT count(*) FROM pending_jobs WHERE id = ?2) AS jobs,

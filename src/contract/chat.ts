@@ -104,6 +104,8 @@ export const Chat = v.object({
   message_cost: v.number(),
   /** Of a chat with a fictional profile: nobody answers now, so that a paid message is refused. `opens_at`: null where it is not known. */
   not_answered: v.exactOptional(v.nullable(v.object({ opens_at: v.nullable(Time) }))),
+  /** Of a chat in which nobody has written: a moderator's measure lets the member begin none. `until`: null without an end. */
+  restricted: v.exactOptional(v.nullable(v.object({ until: v.nullable(Time) }))),
   /** Whether the server can translate messages. */
   translates: v.exactOptional(v.boolean()),
 })

@@ -67,7 +67,7 @@ export type CaseMessage = v.InferOutput<typeof CaseMessage>
 /**
  * `status`: received, in progress, answered or decided. `outcome` of a report or an appeal. `appeal_until`: null where no appeal is
  * possible, or there is one: then `appeal` is its number. A `notice` is a decision about the member: `ground` is the rule, `answer` the
- * facts, `outcome` the measure, and `text` is empty; `lifted_at`: it was taken back.
+ * facts, `outcome` the measure, and `text` is empty; `until`: it ends by itself; `lifted_at`: it was taken back.
  */
 export const Complaint = v.object({
   receipt: ReceiptNumber,
@@ -79,6 +79,7 @@ export const Complaint = v.object({
   outcome: noDecision(v.picklist(CASE_OUTCOMES)),
   ground: noDecision(v.picklist(BAN_REASONS)),
   closed_at: noDecision(Time),
+  until: noDecision(Time),
   lifted_at: noDecision(Time),
   appeal_until: noDecision(Time),
   appeal: noDecision(ReceiptNumber),

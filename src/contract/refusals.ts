@@ -15,6 +15,7 @@ export const REFUSALS = {
   banned: 403,
   email_unconfirmed: 403,
   birth_date_required: 403,
+  chats_restricted: 403,
   signups_closed: 403,
   not_writing_to: 403,
   confirm_by_mail: 403,
@@ -82,6 +83,8 @@ export type RefusalDetails = {
   required?: number
   /** When messages are answered again, ISO 8601, for `not_answered_now`; absent where it is not known. */
   opens_at?: string
+  /** When it ends by itself, ISO 8601, for `chats_restricted`; absent without an end. */
+  until?: string
   /** The task to solve before the call is repeated, for `proof_required` and `busy`. */
   proof?: ProofTask
   /** The key of the statement of reasons, for `banned`. */

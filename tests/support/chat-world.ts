@@ -20,6 +20,8 @@ export const factsOf = (facts: Partial<MemberFacts> = {}): MemberFacts => ({
   language: 'en',
   email_confirmed: true,
   read_receipts: true,
+  restricted_at: null,
+  restricted_until: null,
   typing: true,
   gender: null,
   country: null,

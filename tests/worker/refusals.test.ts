@@ -296,6 +296,11 @@ const PROVOCATIONS: Table = {
       const ben = await member(site, { who_may_write: 'nobody' })
       return { by: (await guest()).by, input: { profile: ben.id } }
     },
+    chats_restricted: async () => {
+      const { by, who } = await guest()
+      await by.context.services.accountActions.restrict(who.id, HARM)
+      return { by, input: { profile: (await member(site)).id } }
+    },
     email_unconfirmed: async () => {
       const { by, who } = await guest()
       const { member: confirmed, ...principal } = signedIn(who)
@@ -435,6 +440,11 @@ const PROVOCATIONS: Table = {
       const { by, who, letter } = await chatting()
       await run(env.DB, build.updateTable('members').set({ birth_date: null }).where('id', '=', who.id))
       await by.context.services.accountActions.sync(who.id)
+      return { by, input: letter() }
+    },
+    chats_restricted: async () => {
+      const { by, who, letter } = await chatting()
+      await by.context.services.accountActions.restrict(who.id, HARM)
       return { by, input: letter() }
     },
     fictional_unacknowledged: async () => {

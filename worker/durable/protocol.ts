@@ -1,5 +1,6 @@
 // What each Durable Object answers, and what travels between them (design section 4). The classes implement this and the stubs
 // are typed by it, so that callers do not import the classes.
+
 import * as v from 'valibot'
 import type { Message } from '#src/contract/chat.ts'
 import type { Credits } from '#src/contract/credits.ts'
@@ -9,6 +10,7 @@ import type { SearchFilters } from '#src/contract/search.ts'
 import type { Device } from '#src/contract/sessions.ts'
 import type { NotificationChoices } from '#src/domain/notifications.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
+import type { Restriction } from '#src/domain/restriction.ts'
 import type { MemberFacts } from '#worker/platform/database/member-facts.ts'
 import type { LogPage } from './conversation/log.ts'
 import type { MessageChange, ReactionChange } from './conversation/reactions.ts'
@@ -248,7 +250,7 @@ export const SOCKET_HEADER = 'vonk-socket'
 
 /** What decides whether a conversation can begin. */
 export type OpenPermission = { email_confirmed: boolean; may_begin: boolean }
-export type OpenAnswer = { ok: true } | Refused<'email_unconfirmed' | 'not_writing_to'>
+export type OpenAnswer = { ok: true } | Refused<'email_unconfirmed' | 'not_writing_to' | 'chats_restricted'>
 
 /** A chat as the member object knows it; `queued` messages are paid for and have no seq yet. */
 export type ChatState = {
@@ -259,6 +261,8 @@ export type ChatState = {
   gone: boolean
   blocked: BlockedBy
   acknowledged: boolean
+  /** Of a chat in which nobody has written: why the member cannot be the first. */
+  restriction: Restriction | null
   read_upto: number
   /** Whether this member shows what they have read, and so may see what the other has. */
   read_receipts: boolean

@@ -19,7 +19,7 @@ export const chat = group('/api/chat.php', 'member', {
     changes_state: true,
     input: (s) => s.ProfileRef,
     output: (s) => s.OpenedChat,
-    refuses: ['member_unavailable', 'not_writing_to', 'email_unconfirmed'],
+    refuses: ['member_unavailable', 'not_writing_to', 'email_unconfirmed', 'chats_restricted'],
   }),
   markRead: put({ input: (s) => s.ReadUpto, output: (s) => s.Done, refuses: ['not_found'] }),
   /** Archives a chat, or puts it back into the list, as a message of the other does. */
@@ -60,6 +60,7 @@ export const message = group('/api/message.php', 'bearer', {
       'member_unavailable',
       'client_id_reused',
       'birth_date_required',
+      'chats_restricted',
       'fictional_unacknowledged',
       'not_answered_now',
       'spending_guard',

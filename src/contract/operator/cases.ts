@@ -47,7 +47,7 @@ const CaseStatement = v.object({
  * a report, of which the urgent ones come first. `locale`: the sender's, in which they are answered.
  */
 export const Case = v.object({
-  ...v.omit(Complaint, ['appeal_until', 'ground', 'lifted_at', 'messages']).entries,
+  ...v.omit(Complaint, ['appeal_until', 'ground', 'until', 'lifted_at', 'messages']).entries,
   due_at: v.nullable(Time),
   is_urgent: v.boolean(),
   /** Whose message is awaited; null where nothing was asked. The deadline goes on. */

@@ -1,7 +1,7 @@
 // Members, for the operators who help them and those who decide about them. Amounts are in wallets.ts: whoever helps or moderates sees none.
 import * as v from 'valibot'
 import { BAN_REASONS } from '#src/domain/ban-reasons.ts'
-import { CASE_OUTCOMES, MEASURES } from '#src/domain/case-outcomes.ts'
+import { CASE_OUTCOMES, LIFTABLE, MEASURES } from '#src/domain/case-outcomes.ts'
 import { get, group, post, put } from '../call.ts'
 import { ComplaintCategory, ReceiptNumber } from '../complaints.ts'
 import { CountryCode, Cursor, Email, Gender, Id, ProfileId, Time, WrittenLine } from '../fields.ts'
@@ -39,6 +39,16 @@ export const MemberPage = v.object({
   active_on: v.string(),
   suspension: v.nullable(
     v.object({
+      ground: v.picklist(BAN_REASONS),
+      facts: v.nullable(v.string()),
+      decided_at: Time,
+      until: v.nullable(Time),
+    }),
+  ),
+  /** Those in force besides a suspension, newest first. */
+  measures: v.array(
+    v.object({
+      measure: v.picklist(MEASURES),
       ground: v.picklist(BAN_REASONS),
       facts: v.nullable(v.string()),
       decided_at: Time,
@@ -163,7 +173,8 @@ export const members = group(
     lift: put({
       flag: 'lift',
       access: { operator: 'moderate' },
-      input: () => v.object({ member: ProfileId, why: Why }),
+      input: () =>
+        v.object({ member: ProfileId, why: Why, measure: v.optional(v.picklist(LIFTABLE), 'suspended') }),
       output: () => Done,
       refuses: ['not_found'],
     }),

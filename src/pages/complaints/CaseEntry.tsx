@@ -109,15 +109,18 @@ export function CaseEntry({
 }
 
 /** What was decided about the member. */
-function Notice({ entry: { outcome, lifted_at } }: { entry: Complaint }) {
+function Notice({ entry: { outcome, until, lifted_at } }: { entry: Complaint }) {
   const t = useTranslate()
   if (!isNoticed(outcome)) return null
   return (
     <>
       <h3>{t(`measures.${outcome}.subject`)}</h3>
-      <p>
-        <strong>{t(`measures.${outcome}.body`)}</strong>
-      </p>
+      <p>{t(`measures.${outcome}.body`)}</p>
+      {until && !lifted_at && (
+        <p>
+          <Sentence text={t('measures.until', slots('date'))} date={<LocalTime iso={until} as="date" />} />
+        </p>
+      )}
       {lifted_at && (
         <p>
           <Sentence

@@ -22,6 +22,8 @@ export const FACTS: MemberFacts = {
   language: 'en',
   email_confirmed: true,
   read_receipts: true,
+  restricted_at: null,
+  restricted_until: null,
   typing: true,
   gender: null,
   country: null,

@@ -19,6 +19,7 @@ export const memberOf = (more: Partial<MemberPage> = {}): MemberPage => ({
   birth_date: '1988-12-31',
   active_on: '2026-11-25',
   suspension: null,
+  measures: [],
   photos: [{ id: 'photo-1', review: 'shown', nudity: false, uploaded_at: AT }],
   sessions: [{ id: 'session-1', device: 'Mozilla/5.0 (Windows) Firefox/140.0', started_at: AT, seen_at: AT }],
   ...more,

@@ -437,7 +437,13 @@ describe('requesting a suspension, and lifting it', () => {
       now: NOW,
       until: NOW + 7 * 86_400_000,
     }
-    await requestLift(ask(source), id, { job: 'active:1', by: 'olga', why: 'appeal', now: NOW })
+    await requestLift(ask(source), id, {
+      job: 'active:1',
+      by: 'olga',
+      why: 'appeal',
+      measure: 'suspended',
+      now: NOW,
+    })
     expect(jobs(source)).toEqual([])
     await requestSuspension(ask(source), id, { job: 'banned:1', ...suspension })
     await requestSuspension(ask(source), id, { job: 'banned:1', ...suspension })
@@ -453,8 +459,16 @@ describe('requesting a suspension, and lifting it', () => {
     )
     expect(await progress()).toBe('done')
     await requestSuspension(ask(source), id, { job: 'banned:2', ...suspension })
-    await requestLift(ask(source), id, { job: 'active:2', by: 'olga', why: 'appeal', now: NOW })
-    expect(jobs(source)).toEqual([{ kind: 'lift-suspension', id: 'active:2', ...shared, why: 'appeal' }])
+    await requestLift(ask(source), id, {
+      job: 'active:2',
+      by: 'olga',
+      why: 'appeal',
+      measure: 'suspended',
+      now: NOW,
+    })
+    expect(jobs(source)).toEqual([
+      { kind: 'lift-suspension', id: 'active:2', ...shared, why: 'appeal', measure: 'suspended' },
+    ])
   })
 })
 

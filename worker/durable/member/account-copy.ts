@@ -2,6 +2,7 @@
 // every change (`members.version`, worker/migrations/0001_schema.sql), and an older number changes nothing: a suspension that
 // arrives late does not close an account that is active again.
 
+import { type Restriction, restrictionAt } from '#src/domain/restriction.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 import type { MemberFacts } from '#worker/platform/database/member-facts.ts'
 
@@ -20,7 +21,8 @@ export function createMemberRecord({ sql, cacheRows }: CachedStorage) {
   function read(): Omit<MemberFacts, 'kept_session'> | null {
     const [row] = sql
       .exec<FactsRow>(
-        `SELECT version, pool, status, name, language, email_confirmed, read_receipts, typing, gender, country, birth_date, ended_by
+        `SELECT version, pool, status, name, language, email_confirmed, read_receipts, typing, restricted_at, restricted_until,
+           gender, country, birth_date, ended_by
          FROM member LIMIT 1`,
       )
       .toArray()
@@ -46,6 +48,9 @@ export function createMemberRecord({ sql, cacheRows }: CachedStorage) {
     /** The sender must have given a birth date (trust: adults only). Unknown for a member without a copy, who may send. */
     lacksBirthDate: () => find()?.birth_date === null,
 
+    /** Until when the member may begin no chats; null where they may. It is over at its time, without another sync. */
+    findRestriction: (at: number): Restriction | null => restrictionAt(find(), at),
+
     /** Whether the member shows others what they read, and so sees what others have. */
     sharesReads: () => find()?.read_receipts ?? true,
 
@@ -61,8 +66,9 @@ export function createMemberRecord({ sql, cacheRows }: CachedStorage) {
       if (known && facts.version < known.version) return false
       sql.exec(
         `INSERT OR REPLACE INTO member
-           (desk, version, pool, status, name, language, email_confirmed, read_receipts, typing, gender, country, birth_date, ended_by)
-         VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           (desk, version, pool, status, name, language, email_confirmed, read_receipts, typing, restricted_at, restricted_until,
+            gender, country, birth_date, ended_by)
+         VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         facts.version,
         facts.pool,
         facts.status,
@@ -71,6 +77,8 @@ export function createMemberRecord({ sql, cacheRows }: CachedStorage) {
         facts.email_confirmed ? 1 : 0,
         facts.read_receipts ? 1 : 0,
         facts.typing ? 1 : 0,
+        facts.restricted_at,
+        facts.restricted_until,
         facts.gender,
         facts.country,
         facts.birth_date,

@@ -11,7 +11,7 @@ import { blockedBy } from './inbox/chat-rows.ts'
 import type { Inbox } from './inbox/inbox.ts'
 import type { NewLikes } from './new-likes.ts'
 import type { Outbox } from './outbox.ts'
-import { type Refused, refuse } from './sending.ts'
+import { isNewChat, type Refused, refuse, untilOf } from './sending.ts'
 
 type MemberChatsDeps = {
   member: string
@@ -31,7 +31,10 @@ export function createMemberChats(parts: MemberChatsDeps) {
   return {
     open({ email_confirmed, may_begin, ...opening }: Opening & OpenPermission): OpenAnswer {
       return storage.transactionSync(() => {
-        if (!may_begin && !inbox.hasStarted(opening.conversation)) return refuse('not_writing_to')
+        const is_new = !inbox.hasStarted(opening.conversation)
+        if (!may_begin && is_new) return refuse('not_writing_to')
+        const restriction = is_new && record.findRestriction(now())
+        if (restriction) return refuse('chats_restricted', untilOf(restriction))
         const may = email_confirmed || inbox.beginUnconfirmed(opening.conversation)
         if (!may) return refuse('email_unconfirmed')
         inbox.open(opening, now())
@@ -50,6 +53,7 @@ export function createMemberChats(parts: MemberChatsDeps) {
         blocked: blockedBy(chat),
         acknowledged: chat.peer_kind !== 'fictional' || chat.acknowledged === 1,
         read_upto: chat.read_upto,
+        restriction: isNewChat(chat) ? record.findRestriction(now()) : null,
         read_receipts: record.sharesReads(),
         cleared_upto: chat.cleared_upto,
         queued: outbox

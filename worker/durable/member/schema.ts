@@ -369,4 +369,9 @@ export const MEMBER_SCHEMA: Schema = [
     ) STRICT, WITHOUT ROWID`,
     'CREATE INDEX awaited_answers_due ON awaited_answers (due_at)',
   ],
+  [
+    // Since when the member may begin no chats, and until when; NULL: they may, and without end.
+    'ALTER TABLE member ADD COLUMN restricted_at INTEGER',
+    'ALTER TABLE member ADD COLUMN restricted_until INTEGER',
+  ],
 ]

@@ -4,6 +4,7 @@ import type * as v from 'valibot'
 import type { Message, Producer, SendMessage } from '#src/contract/chat.ts'
 import type { RefusalDetails } from '#src/contract/refusals.ts'
 import { sha256 } from '#src/domain/bytes.ts'
+import { endOf, type Restriction } from '#src/domain/restriction.ts'
 import { packExtra, unpackExtra } from '#worker/durable/kit/message.ts'
 import type { TakeResult } from '#worker/durable/kit/rate-windows.ts'
 import type { MemberRecord } from './account-copy.ts'
@@ -45,6 +46,7 @@ type SendRefusal =
   | 'client_id_reused'
   | 'member_unavailable'
   | 'birth_date_required'
+  | 'chats_restricted'
   | 'fictional_unacknowledged'
   | 'not_answered_now'
   | 'spending_guard'
@@ -68,7 +70,7 @@ type SendDeps = {
   wallet: Wallet
   spendingLimit: Pick<SpendingLimitStore, 'allows'>
   rateLimit: MessageRateLimit
-  record: Pick<MemberRecord, 'lacksBirthDate'>
+  record: Pick<MemberRecord, 'lacksBirthDate' | 'findRestriction'>
   awaited: Pick<AwaitedAnswers, 'add'>
 }
 
@@ -131,6 +133,8 @@ function payFor(
   if (!chat?.listed) return refuse('not_found')
   if (chat.blocked || chat.gone) return refuse('member_unavailable')
   if (record.lacksBirthDate()) return refuse('birth_date_required')
+  const restriction = isNewChat(chat) && record.findRestriction(at)
+  if (restriction) return refuse('chats_restricted', untilOf(restriction))
   if (awaitsAnswer(request, chat) && (closure || !request.answering))
     return refuse('not_answered_now', openingOf(closure))
   const unacknowledged = chat.peer_kind === 'fictional' && !chat.acknowledged
@@ -144,6 +148,18 @@ function payFor(
   rateLimit.count(at)
   if (unacknowledged) inbox.acknowledge(conversation)
   return null
+}
+
+/** Whether nobody has written in it yet. */
+export const isNewChat = ({
+  last_seq,
+  received_upto,
+}: Pick<InboxChat, 'last_seq' | 'received_upto'>): boolean => last_seq === 0 && received_upto === 0
+
+/** The details of a refused first message. */
+export function untilOf(restriction: Restriction): RefusalDetails {
+  const until = endOf(restriction)
+  return until === null ? {} : { until }
 }
 
 const openingOf = (closure: Closure | null): RefusalDetails =>

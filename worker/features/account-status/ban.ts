@@ -7,11 +7,8 @@ import { findAccount } from '#worker/features/members/queries.ts'
 import { build } from '#worker/platform/database/query.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { type ActionOutcome, runAccountAction } from './account-action.ts'
-import { isNewDecision, type MeasureOrder, newStatement } from './measure.ts'
-import { insertStatement, liftStatements } from './statement-queries.ts'
-
-/** A suspension replaces another one that would end a day earlier or more; less than that is the same order sent twice. */
-const LONGER_BY_MS = 86_400_000
+import { isNewDecision, type MeasureOrder, newStatement, REPLACES_MS } from './measure.ts'
+import { insertStatement, liftStatementsOf } from './statement-queries.ts'
 
 /**
  * Throws `not_found` for an id that is no member of the pool. `unchanged` for a member who is deleted, or suspended for as long already,
@@ -24,7 +21,7 @@ export async function ban(deps: ServiceDeps, member_id: string, order: MeasureOr
   const statement = newStatement(deps, member_id, order, { measure: 'suspended', receipt: null })
   const endsEarlier = sql<SqlBool>`members.status = 'banned' and exists (select 1 from statements
     where statements.member_id = members.id and measure = 'suspended' and lifted_at is null
-      and until <= ${until === null ? Number.MAX_SAFE_INTEGER : until - LONGER_BY_MS})`
+      and until <= ${until === null ? Number.MAX_SAFE_INTEGER : until - REPLACES_MS})`
   return runAccountAction(deps, {
     who,
     why,
@@ -36,7 +33,7 @@ export async function ban(deps: ServiceDeps, member_id: string, order: MeasureOr
         isNewDecision(case_id, 'suspended'),
       ]),
     writes: (was_recorded) => [
-      liftStatements(member_id, deps.now()).where(was_recorded),
+      liftStatementsOf(member_id, 'suspended', deps.now()).where(was_recorded),
       build.updateTable('members').set({ status: 'banned' }).where('id', '=', member_id).where(was_recorded),
       insertStatement(statement, was_recorded),
     ],

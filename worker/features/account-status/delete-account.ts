@@ -29,6 +29,8 @@ const NOBODY = {
   read_receipts: 1,
   typing: 1,
   presence: 1,
+  restricted_at: null,
+  restricted_until: null,
   fields: '{}',
   interests: '[]',
   signup: '{}',

@@ -48,6 +48,9 @@ export const newStatement = (
   case_id: case_id ?? null,
 })
 
+/** A measure replaces one that would end a day earlier or more; less than that is the same order sent twice. */
+export const REPLACES_MS = 86_400_000
+
 /** A condition for the account action: the case has not taken this measure yet. */
 export const isNewDecision = (case_id: string | undefined, measure: Measure) =>
   case_id === undefined
@@ -57,7 +60,9 @@ export const isNewDecision = (case_id: string | undefined, measure: Measure) =>
 type Taking = {
   what: AccountAction['what']
   measure: Exclude<Measure, 'photo_removed' | 'suspended'>
-  /** What changes besides, with the condition it is given. */
+  /** A further condition on `members`. */
+  condition?: RawBuilder<SqlBool>
+  /** What changes besides, with the condition it is given; before the statement. */
   writes?: (was_recorded: RawBuilder<SqlBool>) => ReturnType<AccountAction['writes']>
 }
 
@@ -69,7 +74,7 @@ export async function takeMeasure(
   deps: ServiceDeps,
   member_id: string,
   order: MeasureOrder,
-  { what, measure, writes = () => [] }: Taking,
+  { what, measure, condition = sql<SqlBool>`true`, writes = () => [] }: Taking,
 ): Promise<ActionOutcome> {
   const account = await findAccount(deps.database.read, deps.pool, member_id)
   if (!account || account.status === 'deleted') throw new Refusal('not_found')
@@ -79,8 +84,9 @@ export async function takeMeasure(
     why: order.why,
     what,
     member_id,
-    condition: (of) => of.and([of('members.status', '<>', 'deleted'), isNewDecision(order.case_id, measure)]),
-    writes: (was_recorded) => [insertStatement(statement, was_recorded), ...writes(was_recorded)],
+    condition: (of) =>
+      of.and([of('members.status', '<>', 'deleted'), isNewDecision(order.case_id, measure), condition]),
+    writes: (was_recorded) => [...writes(was_recorded), insertStatement(statement, was_recorded)],
     emails: emailToMember(account, deps).map((email) => ({
       ...email,
       template: 'measure',

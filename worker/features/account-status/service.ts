@@ -8,7 +8,9 @@ import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { deleteAccount } from './delete-account.ts'
+import { lift } from './lift.ts'
 import { restoreEmail } from './restore-email.ts'
+import { restrict } from './restrict.ts'
 import { syncAccountStatus, syncAccountStatusNow } from './sync-account-status.ts'
 import { isStillSuspended, unban } from './unban.ts'
 import { warn } from './warn.ts'
@@ -24,6 +26,8 @@ export function createAccountActions(deps: ServiceDeps) {
     ban: bound(ban),
     unban: bound(unban),
     warn: bound(warn),
+    restrict: bound(restrict),
+    lift: bound(lift),
     deleteAccount: bound(deleteAccount),
     confirmEmail: bound(confirmEmail),
     changeEmail: bound(changeEmail),

@@ -134,6 +134,7 @@ const notices = (pool: string, member_id: string) =>
       'statements.ground',
       'statements.facts',
       'statements.decided_at',
+      'statements.until',
       'statements.lifted_at',
       'complaints.receipt as appeal',
     ])
@@ -158,6 +159,7 @@ export const findNoticeText = (db: Reader, pool: string, id: string) =>
       .select([
         'members.email',
         'statements.measure',
+        'statements.until',
         'statements.ground',
         'statements.facts',
         'statements.receipt',
@@ -175,13 +177,13 @@ export async function liftStatement(db: Writer, id: string, lifted_at: number): 
   ])
 }
 
-/** The suspension is lifted, whatever its reason. */
-export const liftStatements = (member_id: string, lifted_at: number) =>
+/** Every statement of a measure that is in force: it is lifted, or another one takes its place. */
+export const liftStatementsOf = (member_id: string, measure: Measure, lifted_at: number) =>
   build
     .updateTable('statements')
     .set({ lifted_at })
     .where('member_id', '=', member_id)
-    .where('measure', '=', 'suspended')
+    .where('measure', '=', measure)
     .where('lifted_at', 'is', null)
 
 /** Suspensions whose time is over. */

@@ -1,10 +1,11 @@
-// Suspends a member or lets them back, as an operator's command asks (`npm run ops -- member suspend|lift`): by the same account actions as the
+// Suspends a member, or lifts a suspension or another measure, as an operator's command asks (`npm run ops -- member suspend|lift`): by the same account actions as the
 // operators' console.
 import { Refusal } from '#src/contract/refusals.ts'
 import type { Env } from '#worker/env.ts'
 import type { Database } from '#worker/platform/database/database.ts'
 import type { JobOf } from '#worker/platform/queue/jobs.ts'
 import { ban } from './ban.ts'
+import { lift } from './lift.ts'
 import { unban } from './unban.ts'
 
 /** Changes nothing for an account that does not exist, or has that status already. Rejects if the job has to be retried. */
@@ -27,7 +28,8 @@ export async function changeSuspension(
   try {
     if (job.kind === 'suspend-account')
       await ban(deps, member_id, { who, why: job.ground, facts: job.facts, until: job.until })
-    else await unban(deps, member_id, { who, why: job.why })
+    else if (job.measure === 'suspended') await unban(deps, member_id, { who, why: job.why })
+    else await lift(deps, member_id, { who, why: job.why, measure: job.measure })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'not_found')) throw error
   } finally {

@@ -9,7 +9,7 @@ import { build } from '#worker/platform/database/query.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { type ActionOutcome, type ActionRequest, runAccountAction } from './account-action.ts'
-import { findStatement, liftStatements, listOverSuspensions } from './statement-queries.ts'
+import { findStatement, liftStatementsOf, listOverSuspensions } from './statement-queries.ts'
 
 /** Throws `not_found` for an id that is no member of the pool. `unchanged` for one who is not suspended; a deleted account stays deleted. */
 export async function unban(
@@ -26,7 +26,7 @@ export async function unban(
     condition,
     writes: (was_recorded) => [
       build.updateTable('members').set({ status: 'active' }).where('id', '=', member_id).where(was_recorded),
-      liftStatements(member_id, deps.now()).where(was_recorded),
+      liftStatementsOf(member_id, 'suspended', deps.now()).where(was_recorded),
     ],
   })
 }

@@ -6,6 +6,7 @@ import type { Chat, Message, SendMessage } from '#src/contract/chat.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { findClosure } from '#src/domain/answering.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
+import { endOf } from '#src/domain/restriction.ts'
 import { conversationIdOf } from '#worker/durable/conversation/conversation-id.ts'
 import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-object.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
@@ -61,7 +62,7 @@ export function createChats(deps: SiteServiceDeps) {
     /**
      * Opens the conversation with a profile in the member's own list. `member_unavailable` when there can be none,
      * `email_unconfirmed` for a second one before the address is confirmed, `not_writing_to` where the other does not let this member
-     * begin one; an existing one opens all the same.
+     * begin one, `chats_restricted` (details: until) where this member may begin none; an existing one opens all the same.
      */
     async open(
       { id: member_id, email_confirmed }: Pick<Member, 'id' | 'email_confirmed'>,
@@ -121,6 +122,7 @@ export function createChats(deps: SiteServiceDeps) {
         acknowledged: chat.acknowledged,
         message_cost: site.settings.message_cost,
         ...(closure && { not_answered: toShown(closure) }),
+        ...(chat.restriction && { restricted: { until: endOf(chat.restriction) } }),
         ...(env.TRANSLATE_URL && { translates: true }),
       }
     },
@@ -128,7 +130,7 @@ export function createChats(deps: SiteServiceDeps) {
     /**
      * Sends a message and debits its cost; the same `client_id` again returns the same message and costs nothing. The member object
      * knows the session and the peer, so that this takes one call. Throws `sign_in_required`, `too_many` (details:
-     * retry_after), `not_found`, `client_id_reused`, `member_unavailable`, `birth_date_required`, `fictional_unacknowledged`,
+     * retry_after), `not_found`, `client_id_reused`, `member_unavailable`, `birth_date_required`, `chats_restricted` (details: until), `fictional_unacknowledged`,
      * `not_answered_now` (details: opens_at),
      * `insufficient_credits` (details: credits, required), `busy` (details: retry_after) or `unavailable`.
      */

@@ -5,7 +5,7 @@ import type { Reasons } from '#src/contract/operator/cases.ts'
 import type { MemberPage, TimelineEntry } from '#src/contract/operator/members.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { birthDateProblem } from '#src/domain/birth-date.ts'
-import { type MeasureDays, measureEnd } from '#src/domain/case-outcomes.ts'
+import { type Liftable, type MeasureDays, measureEnd } from '#src/domain/case-outcomes.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import { createAccountDeletion } from '#worker/features/account/deletion-service.ts'
@@ -16,7 +16,14 @@ import { updateProfile } from '#worker/features/profile/own-profile-queries.ts'
 import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
-import { findMember, listActions, listCases, listPhotos, listStatements } from './page-queries.ts'
+import {
+  findMember,
+  listActions,
+  listCases,
+  listMeasures,
+  listPhotos,
+  listStatements,
+} from './page-queries.ts'
 
 type Operator = PrincipalOf<'operator'>
 type Entry = TimelineEntry extends infer One
@@ -50,9 +57,10 @@ export function createMemberCare(deps: ServiceDeps) {
     async page(member: string): Promise<MemberPage> {
       const found = await findMember(database.read, { pool, member })
       if (!found) throw new Refusal('not_found')
-      const [photos, statement, sessions] = await Promise.all([
+      const [photos, statement, measures, sessions] = await Promise.all([
         listPhotos(database.read, member),
         findStatement(database.read, pool, member),
+        listMeasures(database.read, { pool, member }, now()),
         callDurableObject(() => memberObject(member).listSessions()),
       ])
       const { created_at, last_active_at, email_confirmed_at, ...account } = found
@@ -67,6 +75,11 @@ export function createMemberCare(deps: ServiceDeps) {
           decided_at: timeOf(statement.decided_at),
           until: statement.until === null ? null : timeOf(statement.until),
         },
+        measures: measures.map(({ decided_at, until, ...measure }) => ({
+          ...measure,
+          decided_at: timeOf(decided_at),
+          until: until === null ? null : timeOf(until),
+        })),
         photos: photos.flatMap(({ id, review, nudity, created_at: at }) =>
           review === 'unfinished' ? [] : [{ id, review, nudity: nudity === 1, uploaded_at: timeOf(at) }],
         ),
@@ -166,8 +179,12 @@ export function createMemberCare(deps: ServiceDeps) {
       return 'done'
     },
 
-    async lift(who: Operator, { member, why }: { member: string; why: string }): Promise<'done'> {
-      await accountActions.unban(member, { who, why })
+    async lift(
+      who: Operator,
+      { member, why, measure }: { member: string; why: string; measure: Liftable },
+    ): Promise<'done'> {
+      if (measure === 'suspended') await accountActions.unban(member, { who, why })
+      else await accountActions.lift(member, { who, why, measure })
       return 'done'
     },
   }

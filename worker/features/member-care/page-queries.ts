@@ -83,6 +83,22 @@ export const listStatements = (db: Reader, { pool, member }: Of, { limit, after 
       .select(['id', 'decided_at as at', 'measure', 'ground', 'facts', 'decided_by', 'lifted_at']),
   )
 
+/** The measures in force that leave the member their account, newest first. */
+export const listMeasures = (db: Reader, { pool, member }: Of, now: number) =>
+  all(
+    db,
+    build
+      .selectFrom('statements')
+      .where('member_id', '=', member)
+      .where('pool', '=', pool)
+      .where('measure', 'not in', ['suspended', 'photo_removed'])
+      .where('lifted_at', 'is', null)
+      .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
+      .orderBy('decided_at', 'desc')
+      .limit(20)
+      .select(['measure', 'ground', 'facts', 'decided_at', 'until']),
+  )
+
 /** `member_id`: the cases that the member filed; `profile_id`: those about them. */
 export const listCases = (
   db: Reader,

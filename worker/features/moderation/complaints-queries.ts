@@ -122,6 +122,7 @@ export async function listComplaints(
       closed_at: timeOf(closed_at),
       appeal_until: until > now ? timeOf(until) : null,
       ground: null,
+      until: null,
       lifted_at: null,
     }
   })

@@ -218,8 +218,8 @@ export function createComplaints(deps: SiteServiceDeps) {
 }
 
 function toNotice(notice: Awaited<ReturnType<typeof listNotices>>[number], now: number): Complaint {
-  const { receipt, measure, ground, facts, decided_at, lifted_at, appeal } = notice
-  const until = appeal === null && lifted_at === null ? appealUntil(decided_at) : 0
+  const { receipt, measure, ground, facts, decided_at, until, lifted_at, appeal } = notice
+  const appeal_until = appeal === null && lifted_at === null ? appealUntil(decided_at) : 0
   const at = new Date(decided_at).toISOString()
   return {
     receipt: receipt ?? '',
@@ -231,8 +231,9 @@ function toNotice(notice: Awaited<ReturnType<typeof listNotices>>[number], now: 
     outcome: measure,
     ground,
     closed_at: at,
+    until: until === null ? null : new Date(until).toISOString(),
     lifted_at: lifted_at === null ? null : new Date(lifted_at).toISOString(),
-    appeal_until: until > now ? new Date(until).toISOString() : null,
+    appeal_until: appeal_until > now ? new Date(appeal_until).toISOString() : null,
     appeal,
     messages: [],
   }

@@ -36,6 +36,9 @@ export function createMeasures(deps: ServiceDeps) {
         case 'warned':
           await accountActions.warn(member_id, reasons)
           return
+        case 'restricted':
+          await accountActions.restrict(member_id, timed)
+          return
         case 'suspended':
           await accountActions.ban(member_id, timed)
           return
@@ -53,6 +56,8 @@ export function createMeasures(deps: ServiceDeps) {
       if (!against_statement || statement_lifted_at !== null) return
       if (measured_id && measure === 'suspended')
         await accountActions.unban(measured_id, { who, why: receipt })
+      if (measured_id && measure === 'restricted')
+        await accountActions.lift(measured_id, { who, why: receipt, measure })
       await liftStatement(database.write, against_statement, now())
     },
   }

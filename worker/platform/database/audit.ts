@@ -77,7 +77,8 @@ export async function findMemberFacts(db: Reader, member_id: string): Promise<Me
         'read_receipts',
         'typing',
       ])
-      .select(['gender', 'country', 'birth_date', lastEndingAction.as('ended_by')])
+      .select(['restricted_at', 'restricted_until', 'gender', 'country', 'birth_date'])
+      .select([lastEndingAction.as('ended_by')])
       .select((eb) =>
         eb
           .selectFrom('audit')

@@ -13,6 +13,9 @@ export type MemberFacts = {
   read_receipts: boolean
   /** Whether others see that the member is typing, and the member that others are. */
   typing: boolean
+  /** Since when the member may begin no chats, and until when; null: they may, and without end. Epoch milliseconds. */
+  restricted_at: number | null
+  restricted_until: number | null
   gender: Gender | null
   country: string | null
   /** ISO 8601. */

@@ -62,6 +62,9 @@ export type Members = {
   read_receipts: Generated<number>
   typing: Generated<number>
   presence: Generated<number>
+  /** Since when the member may begin no chats, and until when; null: they may, and without end. */
+  restricted_at: Generated<number | null>
+  restricted_until: Generated<number | null>
 }
 
 /** `unfinished`: being stored or deleted, visible to nobody. `waiting`: visible to its owner alone. The images of a refused one are deleted. */

@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { poolOfSite } from '#sites/find-site.ts'
 import { BAN_REASONS } from '#src/domain/ban-reasons.ts'
+import { LIFTABLE } from '#src/domain/case-outcomes.ts'
 import { LOCALES } from '#src/domain/constants.ts'
 import { AMOUNT_CLASSES, CONVERSIONS } from '#src/domain/conversions.ts'
 import { STEP_EVENTS } from '#src/domain/funnel.ts'
@@ -146,6 +147,7 @@ export const JobMessage = v.pipe(
       member_id: v.string(),
       by: v.string(),
       why: v.string(),
+      measure: v.optional(v.picklist(LIFTABLE), 'suspended'),
     }),
     /**
      * Removes a photo, as `npm run ops -- photo remove` requests (scripts/ops/photo-removal.ts), or what is left to do of its refusal at

@@ -1,6 +1,6 @@
 // What a measure needs besides its name: how long, by which rule, and the facts that the member reads.
 import type { DraftOf } from '#console/drafts.ts'
-import { DurationSelect, daysIn, durationText } from '#console/parts/DurationSelect.tsx'
+import { DurationSelect, daysIn, durationName, durationText } from '#console/parts/DurationSelect.tsx'
 import { groundText } from '#console/parts/ground-text.ts'
 import { languageName, t } from '#console/texts.ts'
 import type { Case } from '#src/contract/operator/cases.ts'
@@ -72,7 +72,7 @@ export const sentTo = (measure: Measure, found: Case, draft: DraftOf) => ({
   lang: found.profile_language ?? undefined,
   lead: [
     t(`cases.outcomes.${measure}`),
-    ...(isTimed(measure) ? [durationText(daysIn(draft.draft.days))] : []),
+    ...(isTimed(measure) ? [durationName(daysIn(draft.draft.days))] : []),
     groundText(groundOf(draft)),
   ].join(' · '),
   text: draft.draft.facts ?? '',

@@ -21,6 +21,8 @@ const CALLS: Record<Id, (members: Members, member: string, typed: Typed) => Prom
   end_sessions: (members, member) => members.endSessions({ member }),
   erase: (members, member, { why }) => members.erase({ member, why }),
   lift: (members, member, { why }) => members.lift({ member, why }),
+  lift_warned: (members, member, { why }) => members.lift({ member, why, measure: 'warned' }),
+  lift_restricted: (members, member, { why }) => members.lift({ member, why, measure: 'restricted' }),
 }
 /** Their calls take no reason: who did it is recorded, and what. */
 const WITHOUT_REASON: readonly Id[] = ['correct_birth_date', 'end_sessions']

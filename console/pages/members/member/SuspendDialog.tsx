@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#console/parts/Button.tsx'
 import { Confirm } from '#console/parts/Confirm.tsx'
 import { Dialog } from '#console/parts/Dialog.tsx'
-import { DurationSelect, durationText } from '#console/parts/DurationSelect.tsx'
+import { DurationSelect, durationName, durationText } from '#console/parts/DurationSelect.tsx'
 import { TextArea } from '#console/parts/Field.tsx'
 import { GroundSelect } from '#console/parts/GroundSelect.tsx'
 import { groundText } from '#console/parts/ground-text.ts'
@@ -44,7 +44,7 @@ export function SuspendDialog({
           {
             to: t('cases.confirm.to_member', { name }),
             lang: language,
-            lead: `${durationText(days)} · ${groundText(ground)}`,
+            lead: `${durationName(days)} · ${groundText(ground)}`,
             text: facts,
           },
         ]}

@@ -10,9 +10,11 @@ export type ActionId =
   | 'end_sessions'
   | 'suspend'
   | 'lift'
+  | 'lift_warned'
+  | 'lift_restricted'
   | 'erase'
 
-type Account = Pick<MemberPage, 'status' | 'email_confirmed' | 'sessions' | 'suspension'>
+type Account = Pick<MemberPage, 'status' | 'email_confirmed' | 'sessions' | 'suspension' | 'measures'>
 type Action = {
   id: ActionId
   icon: IconName
@@ -61,6 +63,15 @@ export const ACTIONS: readonly Action[] = [
     is_severe: false,
     isPossible: ({ status }) => status === 'banned',
   },
+  ...(['warned', 'restricted'] as const).map(
+    (measure): Action => ({
+      id: `lift_${measure}`,
+      icon: 'arrow-clockwise',
+      right: 'moderate',
+      is_severe: false,
+      isPossible: ({ measures }) => measures.some((one) => one.measure === measure),
+    }),
+  ),
   {
     id: 'erase',
     icon: 'trash',

@@ -78,6 +78,15 @@ function Member() {
           {suspension.facts && <p>{suspension.facts}</p>}
         </Banner>
       )}
+      {found.measures.map(({ measure, ground, facts, decided_at, until }) => (
+        <Banner key={`${measure} ${decided_at}`} tone="warning">
+          <p>
+            {t(`cases.outcomes.${measure}`)} · {dateTime(decided_at)} · {groundText(ground)}
+            {until && <> · {t('members.until', { time: dateTime(until) })}</>}
+          </p>
+          {facts && <p>{facts}</p>}
+        </Banner>
+      ))}
       <Section title={t('members.account')}>
         <Facts
           rows={[

@@ -7,12 +7,13 @@ import type { Complaint } from '#src/contract/complaints.ts'
 import type { Site } from '#src/contract/site.ts'
 import { consume, consumePendingOf, rowOf, sweepAlone } from '#tests/support/account-actions.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
+import { memberObjectOf, setClock } from '#tests/support/chat-world.ts'
 import { type Clock, createClock } from '#tests/support/clock.ts'
-import { type MadeMember, member, world } from '#tests/support/factories.ts'
+import { type MadeMember, member, unique, world } from '#tests/support/factories.ts'
 import { callAs, operator } from '#tests/support/operators.ts'
 import { casesApi } from '#worker/features/moderation/operator-api.ts'
 import { createStatementKey } from '#worker/platform/crypto/statement-key.ts'
-import { all, build } from '#worker/platform/database/query.ts'
+import { all, build, run } from '#worker/platform/database/query.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 
@@ -32,7 +33,7 @@ describe('a measure', () => {
   let annas: Visit
 
   beforeEach(async () => {
-    site = world()
+    site = world({ message_cost: 0 })
     clock = createClock()
     ;[anna, ben] = [
       await member(site, { name: 'Anna' }),
@@ -221,6 +222,76 @@ describe('a measure', () => {
       await consumePendingOf(tom.id)
       const [mail] = await listDevMail(env, { to: tom.email })
       expect(mail?.text).toContain('endet von selbst am 12. Nov. 2026')
+    })
+  })
+
+  describe('restricted', () => {
+    const RESTRICTED = { outcome: 'restricted', days: 7, answer: ANSWER, ...GROUND } as const
+    const bens = () => visit(site, ben, { clock })
+    const open = async (profile: string) => (await bens().api.chat.open({ profile })).id
+    const send = (conversation: string, text = 'Hello') =>
+      bens().api.message.send({ conversation, client_id: unique('letter'), text })
+
+    it('lets the member begin no chat until its end, says until when, and leaves the others as they are', async () => {
+      await setClock(memberObjectOf(ben.id), clock.now)
+      const cleo = await member(site)
+      const [old, opened] = [await open(anna.id), await open(cleo.id)]
+      await send(old)
+      await as(OLGA, 'decide', { receipt: await report(), ...RESTRICTED })
+      const until = new Date(clock.now() + 7 * DAY_MS).toISOString()
+      const refused = { code: 'chats_restricted', details: { until } }
+      expect(await refusalOf(open((await member(site)).id))).toMatchObject(refused)
+      expect(await refusalOf(send(opened))).toMatchObject(refused)
+      expect(await bens().api.chat.read({ id: opened })).toMatchObject({ restricted: { until } })
+      await send(old, 'And another')
+      expect(await bens().api.chat.read({ id: await open(anna.id) })).not.toHaveProperty('restricted')
+      expect(await noticesOf(ben)).toMatchObject([{ outcome: 'restricted', until }])
+      clock.advance(7 * DAY_MS)
+      await send(opened)
+      await open((await member(site)).id)
+    })
+
+    it('lets the member answer whoever writes first, and like', async () => {
+      await annas.context.services.accountActions.restrict(ben.id, { who: OLGA, why: 'harm' })
+      const { id } = await annas.api.chat.open({ profile: ben.id })
+      await annas.api.message.send({ conversation: id, client_id: unique('letter'), text: 'Hello Ben' })
+      await open(anna.id)
+      await send(id)
+      await bens().api.likes.add({ profile: (await member(site)).id })
+    })
+
+    it('is taken once, replaced by a longer one alone, and lifted by an operator or an appeal', async () => {
+      const { accountActions } = annas.context.services
+      const order = { who: OLGA, why: 'harm' } as const
+      const until = clock.now() + 7 * DAY_MS
+      const both = [1, 2].map(() => accountActions.restrict(ben.id, { ...order, until }))
+      expect((await Promise.all(both)).sort()).toEqual(['done', 'unchanged'])
+      expect(await accountActions.restrict(ben.id, order)).toBe('done')
+      expect(await accountActions.restrict(ben.id, { ...order, until })).toBe('unchanged')
+      expect(await statementsOf(ben.id)).toHaveLength(2)
+      const lift = { who: PIOTR, why: 'appeal', measure: 'restricted' } as const
+      expect(await accountActions.lift(ben.id, lift)).toBe('done')
+      expect(await accountActions.lift(ben.id, lift)).toBe('unchanged')
+      await open(anna.id)
+      expect((await actionsOf(ben.id)).at(-1)).toEqual(['lift', 'piotr'])
+
+      const other = await report()
+      await as(OLGA, 'decide', { receipt: other, ...RESTRICTED, days: null })
+      const notice = (await noticesOf(ben)).find(({ lifted_at }) => lifted_at === null)
+      const text = 'That was not me, look again.'
+      const appeal = await bens().api.complaints.appeal({ receipt: notice?.receipt ?? '', text })
+      const decision = { receipt: appeal.receipt, outcome: 'reversed', answer: ANSWER }
+      await as(PIOTR, 'decideAppeal', decision)
+      expect(await rowOf(ben.id)).toMatchObject({ restricted_at: null, restricted_until: null })
+      await open((await member(site)).id)
+    })
+
+    it('reaches the member object with the sweep where the worker died before it', async () => {
+      await open(anna.id)
+      await run(env.DB, build.updateTable('members').set({ restricted_at: 1 }).where('id', '=', ben.id))
+      await open((await member(site)).id)
+      await consumePendingOf(ben.id)
+      expect(await refusalOf(open((await member(site)).id))).toMatchObject({ code: 'chats_restricted' })
     })
   })
 })

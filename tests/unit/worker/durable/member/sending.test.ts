@@ -21,7 +21,7 @@ function memberObject(peer_kind: ProfileKind = 'member', { lacks_birth_date = fa
     wallet: createWallet(storage),
     spendingLimit: createSpendingLimit(storage),
     rateLimit: createMessageRateLimit(storage),
-    record: { lacksBirthDate: () => lacks_birth_date },
+    record: { lacksBirthDate: () => lacks_birth_date, findRestriction: () => null },
     awaited: { add: vi.fn() },
   }
   parts.wallet.grant({ key: 'welcome', origin: 'welcome', credits: 2 }, 0)

@@ -35,6 +35,8 @@ const FACTS = {
   language: 'nl',
   email_confirmed: true,
   read_receipts: true,
+  restricted_at: null,
+  restricted_until: null,
   typing: true,
   gender: null,
   country: null,
