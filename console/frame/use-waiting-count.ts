@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useMatches } from 'react-router'
 import { useApp, useSession } from '../app.tsx'
 import { rightsIn } from '../session.ts'
 
@@ -10,14 +10,14 @@ import { rightsIn } from '../session.ts'
 export function useWaitingCount(pool: string | null): number {
   const { api } = useApp()
   const session = useSession()
-  const { key } = useLocation()
-  const is_idle = useRevalidator().state === 'idle'
+  /** Another list after each navigation, and after each time the pages are loaded again. */
+  const loaded = useMatches()
   const may_decide = pool !== null && rightsIn(session, pool).includes('finance')
   const [counted, setCounted] = useState<{ pool: string; count: number } | null>(null)
   // The server's answer, and nothing of the page waits for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, which `key` stands for, asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded anew asks again.
   useEffect(() => {
-    if (!may_decide || !is_idle) return
+    if (!may_decide) return
     let is_over = false
     api
       .of(pool)
@@ -29,6 +29,6 @@ export function useWaitingCount(pool: string | null): number {
     return () => {
       is_over = true
     }
-  }, [api, pool, may_decide, is_idle, key])
+  }, [api, pool, may_decide, loaded])
   return counted?.pool === pool && may_decide ? counted.count : 0
 }
