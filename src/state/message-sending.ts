@@ -77,7 +77,6 @@ export function createMessageSending(
       if (dispatch({ type: 'undeliverable', client_id })) patchChat({ available: false })
     } else if (dispatch({ type: 'refused', client_id, code })) {
       if (code === 'fictional_unacknowledged') patchChat({ acknowledged: false })
-      if (code === 'chats_restricted') patchChat({ restricted: { until: details.until ?? null } })
       if (code === 'not_answered_now') patchChat({ not_answered: { opens_at: details.opens_at ?? null } })
     }
   }

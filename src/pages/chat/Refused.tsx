@@ -1,11 +1,9 @@
 // Why a message was refused and is back in the composer. EmptyWallet covers missing credits.
-// Also, before one is typed, that messages to a fictional profile are not answered now, or that the member may begin no chats.
+// Also that messages to a fictional profile are not answered now, before one is typed.
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useTranslate } from '#src/app-context.tsx'
-import { LocalTime } from '#src/parts/LocalTime.tsx'
 import { ResendActivation } from '#src/parts/ResendActivation.tsx'
-import { Sentence, slots } from '#src/parts/Sentence.tsx'
 import { paths } from '#src/paths.ts'
 import type { ConversationStore } from '#src/state/conversation.ts'
 import { Alert } from '#src/ui/Alert.tsx'
@@ -14,10 +12,9 @@ import { buttonProps } from '#src/ui/button-props.ts'
 export function Refused({ store }: { store: ConversationStore }) {
   const t = useTranslate()
   const refused = useStore(store, (state) => state.refused)
-  const { not_answered, restricted, conversation } = useStore(store, (state) => state.chat)
+  const { not_answered, conversation } = useStore(store, (state) => state.chat)
   // Nobody answers messages to a fictional profile now: known before one is typed, or when one was refused.
-  const known = (restricted && 'chats_restricted') || (not_answered && 'not_answered_now')
-  const shown = refused ?? known
+  const shown = refused ?? (not_answered && 'not_answered_now')
   // The last two are shown elsewhere.
   if (!shown || shown === 'fictional_unacknowledged' || shown === 'insufficient_credits') return null
   const action =
@@ -25,11 +22,6 @@ export function Refused({ store }: { store: ConversationStore }) {
     (refused === 'birth_date_required' && (
       <Link to={paths.completeSignup(paths.chat(conversation.id))} {...buttonProps({ size: 'small' })}>
         {t('complete.in_chat')}
-      </Link>
-    )) ||
-    (shown === 'chats_restricted' && (
-      <Link to={paths.complaints} {...buttonProps({ size: 'small' })}>
-        {t('statement.read')}
       </Link>
     )) ||
     ((refused === 'spending_guard' || refused === 'in_debt') && (
@@ -40,15 +32,6 @@ export function Refused({ store }: { store: ConversationStore }) {
   return (
     <Alert tone={refused ? 'danger' : 'info'} action={action}>
       {t(`errors.${shown}`)}
-      {shown === 'chats_restricted' && restricted?.until && (
-        <>
-          {' '}
-          <Sentence
-            text={t('cases.appeal.until', slots('date'))}
-            date={<LocalTime iso={restricted.until} as="date" />}
-          />
-        </>
-      )}
     </Alert>
   )
 }
