@@ -87,6 +87,28 @@ describe('members', () => {
     ])
   })
 
+  it('who may begin no chats are let again by the reason, and only that measure is lifted', async () => {
+    const measure = {
+      ...{ measure: 'restricted', ground: 'harm', facts: 'Forty first messages in an hour.' },
+      ...{ decided_at: '2026-11-20T10:00:00.000Z', until: '2026-12-20T10:00:00.000Z' },
+    } as const
+    const opened = await openMember({
+      ...withRights('moderate'),
+      'members.page': () => memberOf({ measures: [measure] }),
+      'members.lift': () => 'done',
+    })
+    await expect.element(page.getByText('Forty first messages in an hour.')).toBeVisible()
+    await expect.element(page.getByText(/Dec 20, 2026/)).toBeVisible()
+    await expectAccessible()
+    const dialog = await choose('Allow new chats again')
+    await dialog.getByLabelText('Reason').fill('K7QF-2M9X-0001')
+    await dialog.getByRole('button', { name: 'Allow new chats again' }).click()
+    await expect.element(page.getByText('New chats are allowed again.')).toBeVisible()
+    expect(opened.inputsOf('members.lift')).toEqual([
+      { member: 'ben', why: 'K7QF-2M9X-0001', measure: 'restricted' },
+    ])
+  })
+
   it('are offered only what the operator has a right to', async () => {
     await openMember(withRights('moderate'))
     await button('What you can do').click()

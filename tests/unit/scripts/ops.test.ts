@@ -472,6 +472,34 @@ describe('requesting a suspension, and lifting it', () => {
   })
 })
 
+describe('requesting that another measure is lifted', () => {
+  it('writes a job where the measure is in force, and none otherwise', async () => {
+    const { source } = world()
+    const { ask } = over('DB', source)
+    const id = 'owls-owls-a'
+    const order = { by: 'olga', why: 'appeal', now: NOW }
+    const jobs = () =>
+      all(source, "SELECT job FROM pending_jobs WHERE id GLOB 'lift:*'").map(({ job }) =>
+        v.parse(JobMessage, JSON.parse(String(job))),
+      )
+    for (const measure of ['warned', 'restricted'] as const)
+      await requestLift(ask, id, { job: `lift:${measure} 1`, measure, ...order })
+    expect(jobs()).toEqual([])
+    source.exec(
+      `INSERT INTO statements (id, pool, member_id, ground, by_report, decided_by, decided_at, measure)
+       VALUES ('s1', 'owls', '${id}', 'harm', 0, 'ben', ${NOW}, 'restricted')`,
+    )
+    for (const measure of ['warned', 'restricted'] as const)
+      await requestLift(ask, id, { job: `lift:${measure} 2`, measure, ...order })
+    expect(jobs()).toEqual([
+      {
+        ...{ kind: 'lift-suspension', id: 'lift:restricted 2', pool: 'owls', site: 'owls', member_id: id },
+        ...{ by: 'olga', why: 'appeal', measure: 'restricted' },
+      },
+    ])
+  })
+})
+
 describe('requesting the erasure of an account', () => {
   const ask = (db: DatabaseSync) => over('DB', db).ask
   const order = { by: 'olga', why: 'request', now: NOW }
