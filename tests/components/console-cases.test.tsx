@@ -184,7 +184,7 @@ describe('a case', () => {
     await userEvent.keyboard('h')
     const dialog = page.getByRole('dialog', { name: 'Hand the case on' })
     const note = dialog.getByRole('textbox', { name: 'Note' })
-    await expect.element(note).toHaveFocus()
+    await expect.element(dialog.getByRole('combobox', { name: 'To' })).toHaveFocus()
     await dialog.getByRole('button', { name: 'Hand on' }).click()
     await expect.element(dialog.getByText('This is needed.')).toBeVisible()
     await note.fill('I know the member.')
