@@ -89,8 +89,11 @@ describe('members', () => {
 
   it('who may begin no chats are let again by the reason, and only that measure is lifted', async () => {
     const measure = {
-      ...{ measure: 'restricted', ground: 'harm', facts: 'Forty first messages in an hour.' },
-      ...{ decided_at: '2026-11-20T10:00:00.000Z', until: '2026-12-20T10:00:00.000Z' },
+      measure: 'restricted',
+      ground: 'harm',
+      facts: 'Forty first messages in an hour.',
+      decided_at: '2026-11-20T10:00:00.000Z',
+      until: '2026-12-20T10:00:00.000Z',
     } as const
     const opened = await openMember({
       ...withRights('moderate'),

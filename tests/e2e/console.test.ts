@@ -103,7 +103,7 @@ test('a report is decided by keyboard, and the appeal against it by somebody els
     await expect(page.getByText('Hij bedreigt mij elke dag.').last()).toBeVisible()
     await page.getByRole('button', { name: say('cases.evidence.open') }).press('Enter')
     await expect(page.getByText(say('cases.evidence.readings', { count: 1 }))).toBeVisible()
-    await page.getByRole('radio', { name: say('cases.decide.none') }).press('Space')
+    await page.getByRole('radio', { name: new RegExp(`^${say('cases.decide.none')}`) }).press('Space')
     const answer = page.getByRole('textbox', { name: /Answer to Anna/ })
     await answer.fill('Wij zien geen overtreding.')
     await expectAccessible(page)
@@ -135,7 +135,7 @@ test('a report is decided by keyboard, and the appeal against it by somebody els
     const { page, open } = await operator(visit, 'moderate')
     await open(`/localhost/cases/${appeal}`, 'loaded')
     await page.getByRole('radio', { name: say('cases.appeal.reversed') }).press('Space')
-    await page.getByRole('radio', { name: say('cases.decide.suspended') }).press('Space')
+    await page.getByRole('radio', { name: new RegExp(`^${say('cases.decide.suspended')}`) }).press('Space')
     await page
       .getByRole('textbox', { name: /Facts/ })
       .fill('In drie berichten van dinsdag staan bedreigingen.')

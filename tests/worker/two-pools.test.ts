@@ -178,131 +178,147 @@ async function photoOf(member_id: string): Promise<string> {
   return id
 }
 
+/** Every call and every page, one after another, on a busy machine. */
+const EVERY_CALL_MS = 120_000
+
 describe('a site whose pool has its own database', () => {
-  it('never uses the shared one, whatever is called of the API and of the pages', async () => {
-    const touched: string[] = []
-    const bindings: Env = { ...env, DB: untouchable(touched) }
-    const execution = createExecutionContext()
-    const anna = await signedUp('Anna', { origin: 'http://gay.localhost' })
-    const services = createPoolServices({
-      env,
-      pool: gay.pool,
-      database: databaseOf(env, gay.pool),
-      now: Date.now,
-      background: () => undefined,
-    })
-    const ben = await member(gay)
-    const conversation = (await anna.api.chat.open({ profile: ben.id })).id
-    const values = {
-      profile: ben.id,
-      id: ben.id,
-      profiles: [ben.id],
-      conversation,
-      client_id: crypto.randomUUID(),
-      read_upto: 0,
-      email: `${unique('noor')}@example.test`,
-      name: 'Noor',
-      password: 'a quiet harbour',
-      text: 'How do I begin here?',
-      category: 'question',
-      locale: 'pl-PL',
-      token: 'made-up',
-      image: await photoOf(anna.user.id),
-      main: true,
-      step: 4,
-      what: 'skipped',
-      seq: 1,
-      reaction: 'heart',
-      archived: true,
-      to: 'de',
-      credit: 'credits-20',
-      contract: 'Premium',
-      filters: { gender: null, country: 'PL', countryregion: 0, min_age: null, max_age: null },
-      kind: 'ordinary',
-      method: 'sandbox',
-      attempt: crypto.randomUUID(),
-      express_start: true,
-      transaction: crypto.randomUUID(),
-      money: { amount: 100, currency: 'PLN' },
-      guard: { per_day: null, per_chat: null },
-      ...DEFAULT_CHOICES,
-      ...pushSubscription(),
-    }
-    touched.length = 0
-    const ask = async (path: string, method: string, body?: string) => {
-      const { token } = await services.sessions.create(anna.user.id, 'Test/1.0')
-      const request = new Request(`http://gay.localhost${path}`, {
-        method,
-        redirect: 'manual',
-        headers: {
-          cookie: `session=${token}`,
-          origin: 'http://gay.localhost',
-          'sec-fetch-site': 'same-origin',
-          ...(body !== undefined && {
-            'content-type': 'application/json',
-            'content-length': String(body.length),
-          }),
-          'cf-connecting-ip': unique('address'),
-        },
-        ...(body !== undefined && { body }),
+  it(
+    'never uses the shared one, whatever is called of the API and of the pages',
+    async () => {
+      const touched: string[] = []
+      const bindings: Env = { ...env, DB: untouchable(touched) }
+      const execution = createExecutionContext()
+      const anna = await signedUp('Anna', { origin: 'http://gay.localhost' })
+      const services = createPoolServices({
+        env,
+        pool: gay.pool,
+        database: databaseOf(env, gay.pool),
+        now: Date.now,
+        background: () => undefined,
       })
-      const response = await app.fetch(request, bindings, execution)
-      await response.arrayBuffer()
-      return response.status
-    }
-    for (const page of ['/', '/members', `/members/${ben.id}`, '/likes', '/chats', '/landers/gallery/gay-pl'])
-      expect([page, await ask(page, 'GET')]).toEqual([page, expect.toSatisfy((code: number) => code < 400)])
-    const answered: string[] = []
-    for (const { path, call } of everyCall()) {
-      const { method, flag } = call
-      const query = new URLSearchParams({
-        ...(flag ? { [flag]: flag === 'id' ? conversation : ben.id } : { id: ben.id, email: anna.email }),
-      })
-      // Notification choices have a `message`, and so has a report, which this is none.
-      const sent = path === contract.complaints.path ? { ...values, message: undefined } : values
-      const body = method === 'GET' ? undefined : JSON.stringify(sent)
-      answered.push(`${method} ${path} ${flag} ${await ask(`${path}?${query}`, method, body)}`)
-    }
-    // All succeed but these, which need a secret, a file, a socket, an earlier message or purchase, or a confirmed address.
-    expect(answered.filter((line) => !line.endsWith(' 200'))).toEqual([
-      'PUT /api/activate.php undefined 404',
-      'POST /api/chat_photo.php undefined 415',
-      'GET /api/chat_photo.php undefined 422',
-      'POST /api/complaints.php appeal 422',
-      'GET /api/complaints.php key 404',
-      'GET /api/live.php undefined 426',
-      'POST /api/login.php undefined 401',
-      'PUT /api/mail_change.php undefined 404',
-      'PUT /api/mail_change.php undo 404',
-      'POST /api/message.php undefined 404',
-      'DELETE /api/message.php undefined 404',
-      'PUT /api/message.php undefined 404',
-      'POST /api/orders.php undefined 403',
-      'POST /api/passkey_login.php undefined 422',
-      'POST /api/passkeys.php undefined 422',
-      'PUT /api/passkeys.php undefined 404',
-      'DELETE /api/passkeys.php undefined 404',
-      'DELETE /api/premium.php undefined 404',
-      'PUT /api/premium.php undefined 404',
-      'POST /api/profileimage.php undefined 415',
-      'PUT /api/reactions.php undefined 404',
-      'GET /api/resellpartner.php undefined 404',
-      'PUT /api/reset_password.php undefined 404',
-      'PUT /api/reset_password.php current 422',
-      'PUT /api/saved_searches.php undefined 404',
-      'DELETE /api/saved_searches.php undefined 404',
-      'DELETE /api/sessions.php undefined 404',
-      'POST /api/translate.php undefined 404',
-      'GET /api/transaction.php undefined 404',
-      'POST /api/transaction.php receipt 404',
-      'POST /api/user.php new 422',
-      'POST /api/withdraw.php undefined 404',
-      'GET /api/xcams/redirect.php undefined 422',
-      'GET /api/xcams/snapshot.php undefined 422',
-    ])
-    await waitOnExecutionContext(execution)
-    expect(touched).toEqual([])
-  })
+      const ben = await member(gay)
+      const conversation = (await anna.api.chat.open({ profile: ben.id })).id
+      const values = {
+        profile: ben.id,
+        id: ben.id,
+        profiles: [ben.id],
+        conversation,
+        client_id: crypto.randomUUID(),
+        read_upto: 0,
+        email: `${unique('noor')}@example.test`,
+        name: 'Noor',
+        password: 'a quiet harbour',
+        text: 'How do I begin here?',
+        category: 'question',
+        locale: 'pl-PL',
+        token: 'made-up',
+        image: await photoOf(anna.user.id),
+        main: true,
+        step: 4,
+        what: 'skipped',
+        seq: 1,
+        reaction: 'heart',
+        archived: true,
+        to: 'de',
+        credit: 'credits-20',
+        contract: 'Premium',
+        filters: { gender: null, country: 'PL', countryregion: 0, min_age: null, max_age: null },
+        kind: 'ordinary',
+        method: 'sandbox',
+        attempt: crypto.randomUUID(),
+        express_start: true,
+        transaction: crypto.randomUUID(),
+        money: { amount: 100, currency: 'PLN' },
+        guard: { per_day: null, per_chat: null },
+        ...DEFAULT_CHOICES,
+        ...pushSubscription(),
+      }
+      touched.length = 0
+      const ask = async (path: string, method: string, body?: string) => {
+        const { token } = await services.sessions.create(anna.user.id, 'Test/1.0')
+        const request = new Request(`http://gay.localhost${path}`, {
+          method,
+          redirect: 'manual',
+          headers: {
+            cookie: `session=${token}`,
+            origin: 'http://gay.localhost',
+            'sec-fetch-site': 'same-origin',
+            ...(body !== undefined && {
+              'content-type': 'application/json',
+              'content-length': String(body.length),
+            }),
+            'cf-connecting-ip': unique('address'),
+          },
+          ...(body !== undefined && { body }),
+        })
+        const response = await app.fetch(request, bindings, execution)
+        await response.arrayBuffer()
+        return response.status
+      }
+      for (const page of [
+        '/',
+        '/members',
+        `/members/${ben.id}`,
+        '/likes',
+        '/chats',
+        '/landers/gallery/gay-pl',
+      ])
+        expect([page, await ask(page, 'GET')]).toEqual([page, expect.toSatisfy((code: number) => code < 400)])
+      const answered: string[] = []
+      for (const { path, call } of everyCall()) {
+        const { method, flag } = call
+        const query = new URLSearchParams({
+          ...(flag ? { [flag]: flag === 'id' ? conversation : ben.id } : { id: ben.id, email: anna.email }),
+        })
+        // Notification choices have a `message`, and so has a report, which this is none.
+        const sent = path === contract.complaints.path ? { ...values, message: undefined } : values
+        const body = method === 'GET' ? undefined : JSON.stringify(sent)
+        answered.push(`${method} ${path} ${flag} ${await ask(`${path}?${query}`, method, body)}`)
+      }
+      // All succeed but these, which need a secret, a file, a socket, an earlier message or purchase, or a confirmed address.
+      expect(answered.filter((line) => !line.endsWith(' 200'))).toEqual([
+        'PUT /api/activate.php undefined 404',
+        'POST /api/chat_photo.php undefined 415',
+        'GET /api/chat_photo.php undefined 422',
+        'POST /api/complaints.php appeal 422',
+        'GET /api/complaints.php case 404',
+        'POST /api/complaints.php reply 422',
+        'GET /api/complaints.php key 404',
+        'GET /api/live.php undefined 426',
+        'POST /api/login.php undefined 401',
+        'PUT /api/mail_change.php undefined 404',
+        'PUT /api/mail_change.php undo 404',
+        'POST /api/message.php undefined 404',
+        'DELETE /api/message.php undefined 404',
+        'PUT /api/message.php undefined 404',
+        'POST /api/orders.php undefined 403',
+        'POST /api/passkey_login.php undefined 422',
+        'POST /api/passkeys.php undefined 422',
+        'PUT /api/passkeys.php undefined 404',
+        'DELETE /api/passkeys.php undefined 404',
+        'DELETE /api/premium.php undefined 404',
+        'PUT /api/premium.php undefined 404',
+        'POST /api/profileimage.php undefined 415',
+        'PUT /api/reactions.php undefined 404',
+        'GET /api/resellpartner.php undefined 404',
+        'PUT /api/reset_password.php undefined 404',
+        'PUT /api/reset_password.php current 422',
+        'PUT /api/saved_searches.php undefined 404',
+        'DELETE /api/saved_searches.php undefined 404',
+        'DELETE /api/sessions.php undefined 404',
+        'POST /api/translate.php undefined 404',
+        'GET /api/transaction.php undefined 404',
+        'POST /api/transaction.php receipt 404',
+        'POST /api/user.php new 422',
+        'POST /api/withdraw.php undefined 404',
+        'GET /api/xcams/redirect.php undefined 422',
+        'GET /api/xcams/snapshot.php undefined 422',
+      ])
+      await waitOnExecutionContext(execution)
+      expect(touched).toEqual([])
+    },
+    EVERY_CALL_MS,
+  )
 })
 
 /** Read from the shared database alone (docs/decisions/search.md). */

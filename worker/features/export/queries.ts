@@ -72,6 +72,10 @@ const EXPORTED_COLUMNS = {
   },
   desk_answers: { by: 'member_id', columns: ['profile_id', 'conversation', 'created_at', 'delivered_at'] },
   desk_conversations: { by: 'member_id', columns: ['profile_id', 'conversation', 'notepad', 'noted_at'] },
+  approvals: {
+    by: 'member_id',
+    columns: ['kind', 'amount', 'currency', 'reason', 'created_at', 'outcome', 'decided_at', 'result'],
+  },
   audit: { by: 'member_id', columns: ['what', 'why', 'who_kind', 'at'] },
 } as const satisfies Partial<Record<keyof Schema, { by: string; columns: readonly string[] }>>
 
