@@ -20,7 +20,7 @@ export type WaitingPhoto = {
   portrait: string
 }
 
-/** The same at every call. */
+/** Returns the same photos at every call. */
 export function demoWaitingPhotos(): WaitingPhoto[] {
   const neighbours = demoNeighbours()
   const people = demoPeople().filter(({ pool }) => pool === POOL)

@@ -10,11 +10,11 @@ import { rightsIn } from '../session.ts'
 export function useWaitingCount(pool: string | null): number {
   const { api } = useApp()
   const session = useSession()
-  /** Another list after each navigation, and after each time the pages are loaded again. */
+  /** Changes after each navigation and each revalidation. */
   const loaded = useMatches()
   const may_decide = pool !== null && rightsIn(session, pool).includes('finance')
   const [counted, setCounted] = useState<{ pool: string; count: number } | null>(null)
-  // The server's answer, and nothing of the page waits for it.
+  // Fetches the count; the page does not wait for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded anew asks again.
   useEffect(() => {
     if (!may_decide) return

@@ -27,10 +27,10 @@ export const DurationSelect = ({
 export const daysIn = (text: string | undefined): MeasureDays | null =>
   MEASURE_DAYS.find((one) => String(one) === text) ?? null
 
-/** Its name. */
+/** The name of a duration. */
 export const durationName = (days: MeasureDays | null): string =>
   days === null ? t('cases.decide.endless') : t('cases.decide.days', { days })
 
-/** What is said of it beside the measure. */
+/** The sentence about a duration beside the measure. */
 export const durationText = (days: MeasureDays | null): string =>
   days === null ? t('cases.decide.ends_never') : t('cases.decide.ends', { days })

@@ -17,7 +17,7 @@ export type ApprovalReason = CreditReason | RefundReason
 
 /** A request that nobody decided by then is void. */
 export const APPROVAL_MS = 7 * 86_400_000
-/** Credits that operators move for a member within this time count together, so that a large change cannot be made of small ones. */
+/** Credits that operators move for a member within this time count together, so that small changes together stay below the limit. */
 export const CREDITS_COUNTED_MS = 86_400_000
 
 /** Neither who asked may confirm, nor whom it is about. `concerns`: an operator, null where it is about none. */

@@ -13,6 +13,6 @@ export const restrictionAt = (
   return until === null || until > at ? { until } : null
 }
 
-/** The end as texts and calls have it. */
+/** The end as an ISO 8601 time. */
 export const endOf = ({ until }: Restriction): string | null =>
   until === null ? null : new Date(until).toISOString()

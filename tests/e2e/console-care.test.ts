@@ -7,7 +7,7 @@ import { currentUser, freshEmail, makeMember } from './support/people.ts'
 const FACETS = 8
 const SIDE = 1200
 
-/** A picture like no other: the photos of other tests must not be taken for a removed one. */
+/** A random picture. Photos of other tests must not match the removed one. */
 async function newPicture(): Promise<Buffer> {
   const raw = crypto.getRandomValues(new Uint8Array(FACETS * FACETS * 3))
   return sharp(raw, { raw: { width: FACETS, height: FACETS, channels: 3 } })
@@ -92,7 +92,7 @@ test('a member is helped: found by address, sessions ended, address changed, cre
     await open('/localhost/members', 'loaded')
     const field = page.getByRole('searchbox', { name: say('members.search') })
     await expect(field).toBeVisible()
-    // The keys work a moment after the page is painted.
+    // The keyboard listener starts shortly after the first paint.
     await expect(async () => {
       await page.keyboard.press('/')
       await expect(field).toBeFocused({ timeout: 500 })

@@ -5,7 +5,7 @@ import type { PhotoToReview } from '#src/contract/operator/photos.ts'
 import css from './PhotoWall.module.css'
 import type { Wall } from './wall.ts'
 
-/** So many images after the current one are loaded before they are needed. */
+/** How many images after the current one are preloaded. */
 const PRELOADED = 10
 
 /**

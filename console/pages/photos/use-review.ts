@@ -31,7 +31,7 @@ export function useReview(pool: string, first: PhotosToReview) {
   const latest = useRef(wall)
   /** What is sent for a photo, until it is answered; true where the decision was accepted. */
   const sent = useRef(new Map<string, Promise<boolean>>())
-  /** Decided here; and put back here, which a list that was asked for before does not know. */
+  /** Photos decided here, and photos put back here; a list that was requested earlier contains neither change. */
   const off = useRef(new Set<string>())
   const back = useRef(new Set<string>())
   const is_loading = useRef(false)

@@ -43,7 +43,7 @@ export function decide(wall: Wall, { photo, decision, decided_at }: Omit<Decided
 }
 
 /**
- * Puts a photo back: its decision failed, or was undone. `is_current`: undone by the operator, who sees it again. After a failure the
+ * Puts a photo back whose decision failed or was undone. `is_current`: undone by the operator, who sees it again. After a failure the
  * current photo stays the same, because they are looking at it.
  */
 export function putBack(wall: Wall, id: string, { is_current }: { is_current: boolean }): Wall {

@@ -48,7 +48,7 @@ export function createMemberRecord({ sql, cacheRows }: CachedStorage) {
     /** The sender must have given a birth date (trust: adults only). Unknown for a member without a copy, who may send. */
     lacksBirthDate: () => find()?.birth_date === null,
 
-    /** Until when the member may begin no chats; null where they may. It is over at its time, without another sync. */
+    /** Until when the member may begin no chats; null where they may. It ends at its time without a sync. */
     findRestriction: (at: number): Restriction | null => restrictionAt(find(), at),
 
     /** Whether the member shows others what they read, and so sees what others have. */

@@ -38,7 +38,7 @@ export function createDeskCalls(getEnv: () => Env, now: () => number) {
 
 /**
  * Decides what became of the answer to a message, if its job was given up. The one write that decides is the profile's: a row of the answer
- * in its outbox, by which it was sent, or by which a later `send` of it is refused. Its messages wait again where it was never sent. Safe to
+ * in its outbox, by which it was sent, or by which a later `send` of it is refused. Its messages wait again if it was never sent. Safe to
  * repeat; false where it is not decided yet.
  */
 async function settleGivenUpAnswer(

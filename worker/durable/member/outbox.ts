@@ -83,7 +83,7 @@ export function createOutbox({ sql, cacheRows }: CachedStorage) {
     },
 
     /**
-     * Makes sure that a message which was not accepted never is: a later one of its `client_id` is refused. Returns what became of it.
+     * Refuses every later message with this `client_id`, unless one was accepted before. Returns the outcome.
      */
     forbid(conversation: string, client_id: string, at: number): OutboxRecord['status'] {
       sql.exec(

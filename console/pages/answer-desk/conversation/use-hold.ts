@@ -11,7 +11,7 @@ import { CLAIM_MS, HOLD_EVERY_MS } from '#src/domain/answering.ts'
 export function useHold(found: DeskConversation, pool: string, onLost: () => Promise<void>) {
   const { api } = useApp()
   const { operator } = useSession()
-  /** Counts for the conversation as it was loaded then. */
+  /** Belongs to the conversation that was loaded then. */
   const [held, setHeld] = useState<{ found: DeskConversation; until: string } | null>(null)
   const tried_at = useRef(0)
   const claim = held?.found === found ? { by: operator.id, until: held.until } : found.claim

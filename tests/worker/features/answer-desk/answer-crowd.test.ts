@@ -26,9 +26,9 @@ import { all, build } from '#worker/platform/database/query.ts'
 
 const MEMBERS = 10
 const CHATS = tries(4, 100)
-/** In one round of so many the time of a member's messages ends: in a third until the queue is short, in fewer of many. */
+/** The deadline of a member's messages ends in one round of three, in the thorough run in one of forty. */
 const ENDS_EVERY = tries(3, 40)
-/** Generous: a thousand messages are a thousand members' and conversations' objects, each with a database of its own. */
+/** A thousand messages use a thousand member objects and conversation objects, each with its own database. */
 const TIMEOUT_MS = tries(240_000, 2_400_000)
 const HOUR_MS = 3_600_000
 const CREDITS = 100
@@ -95,7 +95,7 @@ describe(`${MEMBERS * CHATS} waiting messages, two operators and kills in betwee
         const desk = deskOf(site, clock, round % 4 === 0 ? dying : {})
         const answer = { conversation, client_id: crypto.randomUUID(), text: `From ${who.id}`, upto: 1 }
         const refusal = await refusalOf(desk(who, 'answer', answer))
-        // Given back in between.
+        // The message was given back meanwhile.
         if (refusal) expect(refusal.code).toBe('not_found')
         else {
           expect(seen.has(conversation)).toBe(false)
@@ -117,7 +117,7 @@ describe(`${MEMBERS * CHATS} waiting messages, two operators and kills in betwee
       }
 
       endPhase('answered')
-      // What a process left undone: the jobs of answers, and the alarms.
+      // Runs the jobs and alarms that killed processes left.
       const { read } = databaseOf(env, site.pool)
       const undone = build.selectFrom('pending_jobs').where('job', 'like', `%${site.pool}%`).select('job')
       const jobs = (await all(read, undone)).map(({ job }) => JSON.parse(job))

@@ -19,7 +19,7 @@ export type OperatorCreditsAnswer =
 
 /**
  * Changes a wallet; run in its transaction. A repeat answers the balance there is; another change under the same key is refused. `not_yours`
- * above the limit, with what was moved within the day before: a large change cannot be made of small ones.
+ * above the limit, with what was moved within the day before: small changes together stay below the limit.
  */
 export function createOperatorCredits({ sql }: Pick<Storage, 'sql'>, wallet: Wallet) {
   function countMoved(at: number): number {
