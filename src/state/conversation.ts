@@ -123,7 +123,11 @@ export function createConversationStore(api: Api, seed: Chat, deps: Conversation
     const { chat } = getState()
     // The answer to a repeat may be a message above the loaded ones, which would hide the gap between.
     const isFarUp = chat.has_more && message.seq !== null && message.seq < (chat.messages[0]?.seq ?? 0)
-    const more = { ...(acknowledged && { acknowledged }), ...(chat.not_answered && { not_answered: null }) }
+    const more = {
+      ...(acknowledged && { acknowledged }),
+      ...(chat.not_answered && { not_answered: null }),
+      ...(chat.restricted && { restricted: null }),
+    }
     mergeSequenced(isFarUp ? [] : [message], more)
     publish({ type: 'message', message, peer: chat.profile.id, num_unread_messages: 0 })
   }
@@ -163,6 +167,7 @@ export function createConversationStore(api: Api, seed: Chat, deps: Conversation
       const whole = messages.map((message) => ({ reactions: [], ...message }))
       mergeSequenced(whole, {
         not_answered: null,
+        restricted: null,
         ...chat,
         ...(revision !== undefined && { revision }),
         ...(reachesBack && { has_more }),

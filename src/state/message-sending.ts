@@ -78,6 +78,7 @@ export function createMessageSending(
     } else if (dispatch({ type: 'refused', client_id, code })) {
       if (code === 'fictional_unacknowledged') patchChat({ acknowledged: false })
       if (code === 'not_answered_now') patchChat({ not_answered: { opens_at: details.opens_at ?? null } })
+      if (code === 'chats_restricted') patchChat({ restricted: { until: details.until ?? null } })
     }
   }
 

@@ -74,6 +74,17 @@ it('an empty wallet is announced before typing, with a link to credits', async (
   expect(again.path).not.toBe(opened.path)
 })
 
+it('that a measure allows no new chats is said before typing, with its end', async () => {
+  const chat: Chat = chatWith(person({ id: 'ben', name: 'Ben' }))
+  const until = '2026-12-04T12:00:00.000Z'
+  const opened = await openChat({
+    answers: { 'chat.read': () => ({ ...chat, restricted: { until } }) },
+  })
+  const notice = page.getByText(opened.t('errors.chats_restricted'))
+  await expect.element(notice).toHaveTextContent(/op 4 dec/)
+  await expectAccessible()
+})
+
 it('a text that is too long shows an error, and is not cut', async () => {
   const opened = await openChat()
   const long = 'word '.repeat(401)

@@ -1,9 +1,10 @@
 // Why a message was refused and is back in the composer. EmptyWallet covers missing credits.
-// Also that messages to a fictional profile are not answered now, before one is typed.
+// Also that messages to a fictional profile are not answered now, or that the member may begin no chats, before one is typed.
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useTranslate } from '#src/app-context.tsx'
 import { ResendActivation } from '#src/parts/ResendActivation.tsx'
+import { useLocalFormat } from '#src/parts/use-clock.ts'
 import { paths } from '#src/paths.ts'
 import type { ConversationStore } from '#src/state/conversation.ts'
 import { Alert } from '#src/ui/Alert.tsx'
@@ -12,9 +13,11 @@ import { buttonProps } from '#src/ui/button-props.ts'
 export function Refused({ store }: { store: ConversationStore }) {
   const t = useTranslate()
   const refused = useStore(store, (state) => state.refused)
-  const { not_answered, conversation } = useStore(store, (state) => state.chat)
-  // Nobody answers messages to a fictional profile now: known before one is typed, or when one was refused.
-  const shown = refused ?? (not_answered && 'not_answered_now')
+  const { date } = useLocalFormat()
+  const { not_answered, restricted, conversation } = useStore(store, (state) => state.chat)
+  const known = (not_answered && 'not_answered_now') || (restricted && 'chats_restricted')
+  const shown = refused ?? known
+  const until = shown === 'chats_restricted' && restricted?.until
   // The last two are shown elsewhere.
   if (!shown || shown === 'fictional_unacknowledged' || shown === 'insufficient_credits') return null
   const action =
@@ -32,6 +35,7 @@ export function Refused({ store }: { store: ConversationStore }) {
   return (
     <Alert tone={refused ? 'danger' : 'info'} action={action}>
       {t(`errors.${shown}`)}
+      {until && ` ${t('measures.until', { date: date(until) })}`}
     </Alert>
   )
 }

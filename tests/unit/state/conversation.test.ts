@@ -748,3 +748,24 @@ test('a message that nobody answers now returns to the composer, which says when
   await store.send('client-b', 'Hello')
   expect(store.getState()).toMatchObject({ refused: null, chat: { not_answered: null } })
 })
+
+test('a first message that a measure forbids returns to the composer, which says until when', async () => {
+  const until = '2026-12-04T12:00:00.000Z'
+  let isOver = false
+  const { store, id } = conversation({
+    'message.send': ({ client_id }) => {
+      if (!isOver) return refuse('chats_restricted', { until })
+      return { message: message(id, ME, 1, { client_id, text: 'Hello' }), credits: 9 }
+    },
+  })
+  await store.send('client-a', 'Hello')
+  expect(store.getState()).toMatchObject({
+    draft: 'Hello',
+    outgoing: [],
+    refused: 'chats_restricted',
+    chat: { restricted: { until } },
+  })
+  isOver = true
+  await store.send('client-b', 'Hello')
+  expect(store.getState()).toMatchObject({ refused: null, chat: { restricted: null } })
+})
