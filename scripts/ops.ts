@@ -46,7 +46,7 @@ member
   .option('--remote', REMOTE)
   .option('--by <name>', 'the operator, for the audit', 'operator')
   .option('--why <code>', 'the reason for the audit: a code or the number of a complaint', 'appeal')
-  .option('--measure <measure>', 'suspended, restricted or warned', 'suspended')
+  .option('--measure <measure>', 'suspended, hidden, restricted or warned', 'suspended')
   .option('--yes', 'do not ask for confirmation')
   .option('--no-wait', 'do not wait until the worker has done it')
   .action((who: string, flags: LiftFlags) => liftSuspension(who, flags))

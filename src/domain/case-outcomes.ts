@@ -1,10 +1,10 @@
 // The outcomes of a report, and of an appeal against a decision.
 
 /** What is done to a member, who gets a statement of reasons. */
-export const MEASURES = ['warned', 'photo_removed', 'restricted', 'suspended'] as const
+export const MEASURES = ['warned', 'photo_removed', 'hidden', 'restricted', 'suspended'] as const
 export type Measure = (typeof MEASURES)[number]
 /** Those that may end by themselves, after so many days. */
-export const TIMED_MEASURES = ['restricted', 'suspended'] as const satisfies Measure[]
+export const TIMED_MEASURES = ['hidden', 'restricted', 'suspended'] as const satisfies Measure[]
 export const MEASURE_DAYS = [7, 30, 90] as const
 export type MeasureDays = (typeof MEASURE_DAYS)[number]
 export const isTimed = (outcome: string): outcome is (typeof TIMED_MEASURES)[number] =>
@@ -15,7 +15,7 @@ export const measureEnd = (days: MeasureDays | null, at: number): number | null 
 const DAY_MS = 86_400_000
 
 /** Those that can be lifted: a removed photo does not come back. */
-export const LIFTABLE = ['warned', 'restricted', 'suspended'] as const satisfies Measure[]
+export const LIFTABLE = ['warned', 'hidden', 'restricted', 'suspended'] as const satisfies Measure[]
 export type Liftable = (typeof LIFTABLE)[number]
 
 /** A measure that its member reads of on their own page; of a suspension without a login. */

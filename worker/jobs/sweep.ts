@@ -1,8 +1,8 @@
-// The timer's work, in every database: enqueues overdue jobs, deletes what has expired, ends suspensions whose time is over, unfinished photos, old evidence and complaints of
-// deleted members, checks search counters, emails about saved searches, records prices, and reconciles orders with the providers.
+// The timer's work, in every database: enqueues overdue jobs, deletes what has expired, ends measures whose time is over, deletes
+// unfinished photos, old evidence and complaints of deleted members, checks search counters, emails about saved searches, records prices, and reconciles orders with the providers.
 // A failure of one task or one database does not stop the others.
 import { photoFiles } from '#src/domain/photo-sizes.ts'
-import { endSuspensions } from '#worker/features/account-status/unban.ts'
+import { endMeasures } from '#worker/features/account-status/end-measures.ts'
 import { deletePhotos, listUnfinished } from '#worker/features/members/photo-queries.ts'
 import { eraseWritersWhoLeft } from '#worker/features/moderation/complaints-queries.ts'
 import { deleteEvidence, listOldEvidence } from '#worker/features/moderation/evidence-queries.ts'
@@ -27,7 +27,7 @@ export async function sweep(env: Env, now = Date.now()): Promise<void> {
     [
       enqueueDueJobs(env, database, now),
       deleteExpired(database.write, EXPIRIES, now),
-      endSuspensions(env, database, now),
+      endMeasures(env, database, now),
       deleteUnfinished(env, database, now),
       verifyCounts(binding, database, now),
       alertSearches(env, database, now),

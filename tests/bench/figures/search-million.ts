@@ -90,7 +90,7 @@ function createSearch({ origin }: MeasuredServer, DB: D1Database) {
       DB.prepare(
         `INSERT INTO blocks (member_id, profile_id, created_at)
          SELECT ?1, id, 0 FROM (SELECT id FROM members WHERE pool = 'localhost' AND country = 'NL' AND gender = 'female'
-         AND status = 'active' ORDER BY last_active_at DESC, id LIMIT ${BLOCKS})`,
+         AND is_listed = 1 ORDER BY last_active_at DESC, id LIMIT ${BLOCKS})`,
       ).bind(id),
     ])
     headers = member.headers
@@ -110,7 +110,7 @@ function createSearch({ origin }: MeasuredServer, DB: D1Database) {
 
 /** The textbook query: filter, sort, limit, and count. */
 async function textbook(DB: D1Database): Promise<{ rows: number; ms: number }> {
-  const fits = `FROM members WHERE pool = 'localhost' AND status = 'active' AND country = 'NL' AND gender = 'female'
+  const fits = `FROM members WHERE pool = 'localhost' AND is_listed = 1 AND country = 'NL' AND gender = 'female'
     AND birth_date BETWEEN '1981-01-01' AND '2001-01-01'
     AND NOT EXISTS (SELECT 1 FROM blocks WHERE member_id = 'p1' AND profile_id = members.id)`
   const started = performance.now()

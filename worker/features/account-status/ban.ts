@@ -7,7 +7,7 @@ import { findAccount } from '#worker/features/members/queries.ts'
 import { build } from '#worker/platform/database/query.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { type ActionOutcome, runAccountAction } from './account-action.ts'
-import { isNewDecision, type MeasureOrder, newStatement, REPLACES_MS } from './measure.ts'
+import { endsEarlier, isNewDecision, type MeasureOrder, newStatement } from './measure.ts'
 import { insertStatement, liftStatementsOf } from './statement-queries.ts'
 
 /**
@@ -19,19 +19,14 @@ export async function ban(deps: ServiceDeps, member_id: string, order: MeasureOr
   if (!account) throw new Refusal('not_found')
   const { who, why, until = null, case_id } = order
   const statement = newStatement(deps, member_id, order, { measure: 'suspended', receipt: null })
-  const endsEarlier = sql<SqlBool>`members.status = 'banned' and exists (select 1 from statements
-    where statements.member_id = members.id and measure = 'suspended' and lifted_at is null
-      and until <= ${until === null ? Number.MAX_SAFE_INTEGER : until - REPLACES_MS})`
+  const isShorter = sql<SqlBool>`members.status = 'banned' and ${endsEarlier('suspended', until)}`
   return runAccountAction(deps, {
     who,
     why,
     what: 'ban',
     member_id,
     condition: (of) =>
-      of.and([
-        of.or([of('members.status', '=', 'active'), endsEarlier]),
-        isNewDecision(case_id, 'suspended'),
-      ]),
+      of.and([of.or([of('members.status', '=', 'active'), isShorter]), isNewDecision(case_id, 'suspended')]),
     writes: (was_recorded) => [
       liftStatementsOf(member_id, 'suspended', deps.now()).where(was_recorded),
       build.updateTable('members').set({ status: 'banned' }).where('id', '=', member_id).where(was_recorded),

@@ -31,6 +31,7 @@ const NOBODY = {
   presence: 1,
   restricted_at: null,
   restricted_until: null,
+  hidden_at: null,
   fields: '{}',
   interests: '[]',
   signup: '{}',

@@ -1,5 +1,5 @@
 // Lifts a measure other than a suspension before its end: everything is as before.
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { Liftable } from '#src/domain/case-outcomes.ts'
 import { findAccount } from '#worker/features/members/queries.ts'
@@ -9,11 +9,14 @@ import type { ServiceDeps } from '#worker/service-deps.ts'
 import { type ActionOutcome, type ActionRequest, runAccountAction } from './account-action.ts'
 import { liftStatementsOf } from './statement-queries.ts'
 
-type LiftOrder = ActionRequest<PrincipalOf<'operator'>> & { measure: Exclude<Liftable, 'suspended'> }
+type LiftOrder = ActionRequest<PrincipalOf<'operator' | 'system'>> & {
+  measure: Exclude<Liftable, 'suspended'>
+}
 
 /** What a member's row has without the measure. */
 const WITHOUT = {
   warned: null,
+  hidden: { hidden_at: null },
   restricted: { restricted_at: null, restricted_until: null },
 } as const
 
@@ -22,6 +25,8 @@ export async function lift(
   deps: ServiceDeps,
   member_id: string,
   { who, why, measure }: LiftOrder,
+  /** Which statements count. */
+  in_force: RawBuilder<SqlBool> = sql<SqlBool>`lifted_at is null`,
 ): Promise<ActionOutcome> {
   if (!(await findAccount(deps.database.read, deps.pool, member_id))) throw new Refusal('not_found')
   const without = WITHOUT[measure]
@@ -35,7 +40,7 @@ export async function lift(
       of.and([
         of('members.status', '<>', 'deleted'),
         sql<SqlBool>`exists (select 1 from statements where statements.member_id = members.id
-          and measure = ${measure} and lifted_at is null)`,
+          and measure = ${measure} and ${in_force})`,
       ]),
     writes: (was_recorded) => [
       liftStatementsOf(member_id, measure, deps.now()).where(was_recorded),
@@ -44,4 +49,15 @@ export async function lift(
         : []),
     ],
   })
+}
+
+/** Ends the hiding of a profile whose time is over; `unchanged` where it was hidden for longer meanwhile. */
+export function endHiding(deps: ServiceDeps, member_id: string): Promise<ActionOutcome> {
+  const who = { kind: 'system', job: 'end-hiding' } as const
+  return lift(
+    deps,
+    member_id,
+    { who, why: null, measure: 'hidden' },
+    sql<SqlBool>`lifted_at is null and until <= ${deps.now()}`,
+  )
 }

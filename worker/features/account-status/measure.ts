@@ -51,6 +51,11 @@ export const newStatement = (
 /** A measure replaces one that would end a day earlier or more; less than that is the same order sent twice. */
 export const REPLACES_MS = 86_400_000
 
+/** A condition on `members`: the measure is in force, and ends a day or more before `until` (null: without end). */
+export const endsEarlier = (measure: Measure, until: number | null) =>
+  sql<SqlBool>`exists (select 1 from statements where statements.member_id = members.id and measure = ${measure}
+    and lifted_at is null and until <= ${until === null ? Number.MAX_SAFE_INTEGER : until - REPLACES_MS})`
+
 /** A condition for the account action: the case has not taken this measure yet. */
 export const isNewDecision = (case_id: string | undefined, measure: Measure) =>
   case_id === undefined

@@ -8,6 +8,7 @@ import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { deleteAccount } from './delete-account.ts'
+import { hide } from './hide.ts'
 import { lift } from './lift.ts'
 import { restoreEmail } from './restore-email.ts'
 import { restrict } from './restrict.ts'
@@ -26,6 +27,7 @@ export function createAccountActions(deps: ServiceDeps) {
     ban: bound(ban),
     unban: bound(unban),
     warn: bound(warn),
+    hide: bound(hide),
     restrict: bound(restrict),
     lift: bound(lift),
     deleteAccount: bound(deleteAccount),

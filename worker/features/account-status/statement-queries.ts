@@ -186,18 +186,18 @@ export const liftStatementsOf = (member_id: string, measure: Measure, lifted_at:
     .where('measure', '=', measure)
     .where('lifted_at', 'is', null)
 
-/** Suspensions whose time is over. */
-export const listOverSuspensions = (db: Reader, now: number, limit: number) =>
+/** Measures that end by themselves and whose time is over. No new chats is not among them: the member object knows its end. */
+export const listOverMeasures = (db: Reader, now: number, limit: number) =>
   all(
     db,
     build
       .selectFrom('statements')
       .where('until', '<=', now)
       .where('lifted_at', 'is', null)
-      .where('measure', '=', 'suspended')
+      .where('measure', 'in', ['hidden', 'suspended'])
       .orderBy('until')
       .limit(limit)
-      .select(['pool', 'member_id']),
+      .select(['pool', 'member_id', 'measure']),
   )
 
 /** Why a member is suspended now, with the number for an appeal; null for one who is not, or without a statement. */

@@ -1,15 +1,13 @@
 // Lifts a suspension: everything is as before, except for the sessions, which have ended.
 import { type SqlBool, sql } from 'kysely'
 import { Refusal } from '#src/contract/refusals.ts'
-import type { Env } from '#worker/env.ts'
 import { findAccount } from '#worker/features/members/queries.ts'
 import type { MemberCondition } from '#worker/platform/database/audit.ts'
-import type { Database } from '#worker/platform/database/database.ts'
 import { build } from '#worker/platform/database/query.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { type ActionOutcome, type ActionRequest, runAccountAction } from './account-action.ts'
-import { findStatement, liftStatementsOf, listOverSuspensions } from './statement-queries.ts'
+import { findStatement, liftStatementsOf } from './statement-queries.ts'
 
 /** Throws `not_found` for an id that is no member of the pool. `unchanged` for one who is not suspended; a deleted account stays deleted. */
 export async function unban(
@@ -32,7 +30,7 @@ export async function unban(
 }
 
 /** Ends a suspension whose time is over; `unchanged` for any other one. */
-function endSuspension(deps: ServiceDeps, member_id: string): Promise<ActionOutcome> {
+export function endSuspension(deps: ServiceDeps, member_id: string): Promise<ActionOutcome> {
   const now = deps.now()
   return unban(deps, member_id, { who: { kind: 'system', job: 'end-suspension' }, why: null }, (of) =>
     of.and([
@@ -54,17 +52,4 @@ export async function isStillSuspended(deps: ServiceDeps, member_id: string): Pr
   if ((await endSuspension(deps, member_id)) === 'done') return false
   // The timer ended it at the same moment, or an operator has suspended them again.
   return (await findAccount(database.write, pool, member_id))?.status === 'banned'
-}
-
-const BATCH_SIZE = 100
-
-/** Ends the suspensions of a database whose time is over. A repeat changes nothing. */
-export async function endSuspensions(env: Env, database: Database, now: number): Promise<void> {
-  const work: Promise<unknown>[] = []
-  for (const { pool, member_id } of await listOverSuspensions(database.read, now, BATCH_SIZE))
-    await endSuspension(
-      { env, pool, database, now: () => now, background: (one) => void work.push(one) },
-      member_id,
-    )
-  await Promise.all(work)
 }

@@ -31,7 +31,7 @@ const lastPassed = prepared((p: Slots<{ viewer: string; kind: 'member' | 'fictio
   foundCards(p)
     .innerJoin('passes', 'passes.profile_id', 'members.id')
     .where('passes.member_id', '=', p.viewer)
-    .where('members.status', '=', 'active')
+    .where('members.is_listed', '=', 1)
     .where('members.kind', '=', p.kind)
     .where(notBlocked(p.viewer))
     .orderBy('passes.created_at', 'desc')

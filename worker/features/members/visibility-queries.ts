@@ -20,7 +20,10 @@ export const isVisibleTo =
 
 /** A condition on `members`: visible to visitors. */
 export const isVisibleToVisitors = (eb: ExpressionBuilder<Schema, 'members'>) =>
-  eb.or([eb('members.kind', '=', 'fictional'), eb('members.is_public', '=', 1)])
+  eb.and([
+    eb.or([eb('members.kind', '=', 'fictional'), eb('members.is_public', '=', 1)]),
+    eb('members.hidden_at', 'is', null),
+  ])
 
 /** Whether the row of `members` lets the viewer begin a conversation: 0 or 1. Likes are looked up only where they decide. */
 export function mayWrite(eb: ExpressionBuilder<Schema, 'members'>, member_id: string | Expression<string>) {

@@ -36,6 +36,9 @@ export function createMeasures(deps: ServiceDeps) {
         case 'warned':
           await accountActions.warn(member_id, reasons)
           return
+        case 'hidden':
+          await accountActions.hide(member_id, timed)
+          return
         case 'restricted':
           await accountActions.restrict(member_id, timed)
           return
@@ -56,7 +59,7 @@ export function createMeasures(deps: ServiceDeps) {
       if (!against_statement || statement_lifted_at !== null) return
       if (measured_id && measure === 'suspended')
         await accountActions.unban(measured_id, { who, why: receipt })
-      if (measured_id && measure === 'restricted')
+      if (measured_id && (measure === 'hidden' || measure === 'restricted'))
         await accountActions.lift(measured_id, { who, why: receipt, measure })
       await liftStatement(database.write, against_statement, now())
     },

@@ -5,7 +5,7 @@ import type { Statement } from '#worker/platform/database/prepared.ts'
 import { all } from '#worker/platform/database/query.ts'
 
 const VIEWED = `SELECT countryregion, outside - (SELECT count(*) FROM members INDEXED BY search_fictional
-    WHERE members.status = 'active' AND members.kind = 'fictional' AND members.pool = ?1 AND members.country = ?2
+    WHERE members.is_listed = 1 AND members.kind = 'fictional' AND members.pool = ?1 AND members.country = ?2
     AND members.countryregion = search_counts.countryregion) AS people
   FROM search_counts WHERE pool = ?1 AND span = 0 AND country = ?2 AND countryregion > 0`
 

@@ -169,7 +169,7 @@ export async function findNewcomers(
   let fits = build
     .selectFrom('members')
     // Literals, not parameters: otherwise the planner does not use the partial index.
-    .where('status', '=', sql.lit('active'))
+    .where('is_listed', '=', sql.lit(1))
     .where('kind', '=', sql.lit('member'))
     .where('pool', '=', pool)
     .where('members.created_at', '>', since)

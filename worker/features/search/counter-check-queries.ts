@@ -51,7 +51,7 @@ export async function listCountedPools(db: Reader): Promise<string[]> {
       WHERE pool IS NOT NULL)`
   const rows = await all<{ pool: string }>(db, {
     sql: `WITH RECURSIVE ${among('counted', 'search_counts')},
-        ${among('countable', 'members INDEXED BY search_active_all', "status = 'active'")}
+        ${among('countable', 'members INDEXED BY search_active_all', 'is_listed = 1')}
       SELECT pool FROM counted WHERE pool IS NOT NULL UNION SELECT pool FROM countable WHERE pool IS NOT NULL`,
     parameters: [],
   })

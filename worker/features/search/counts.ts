@@ -17,14 +17,14 @@ export function countOf(bind: Binder, searches: readonly [SearchQueryTerms, ...S
   // In this order, or SQLite would read the whole pool to find the few.
   return `SELECT ${counts} FROM (SELECT DISTINCT id FROM (${hiddenFrom(bind, viewer)})) AS hidden
     CROSS JOIN members ON members.id = hidden.id
-    WHERE +members.pool = ${bind.text(pool)} AND +members.status = 'active'`
+    WHERE +members.pool = ${bind.text(pool)} AND +members.is_listed = 1`
 }
 
 /** Fictional profiles alone have no counters, and few rows. */
 function countedOf(bind: Binder, search: SearchQueryTerms): string {
   const { pool, viewer, kind } = search
   const fits = [
-    "status = 'active'",
+    'is_listed = 1',
     `kind = '${kind}'`,
     `pool = ${bind.text(pool)}`,
     ...fitsFilters(bind, search),

@@ -37,7 +37,7 @@ export const columnOf = ({ sort, viewer }: SearchQueryTerms) =>
 
 export function branchesOf(bind: Binder, query: SearchQueryTerms, after: SearchPlace | null): IndexBranch[] {
   const { pool, viewer, kind, filters } = query
-  const base = ["status = 'active'", `pool = ${bind.text(pool)}`]
+  const base = ['is_listed = 1', `pool = ${bind.text(pool)}`]
   if (viewer === null) base.push('seen_outside = 1')
   if (kind !== null) base.push(`kind = '${kind}'`)
   if (kind === 'fictional') return fictionalBranch(bind, query, base, after)

@@ -65,6 +65,10 @@ export type Members = {
   /** Since when the member may begin no chats, and until when; null: they may, and without end. */
   restricted_at: Generated<number | null>
   restricted_until: Generated<number | null>
+  /** Since when others do not find the profile; null: they do. */
+  hidden_at: Generated<number | null>
+  /** 0 or 1: others find the profile; it is active and not hidden. */
+  is_listed: GeneratedAlways<number>
 }
 
 /** `unfinished`: being stored or deleted, visible to nobody. `waiting`: visible to its owner alone. The images of a refused one are deleted. */
@@ -380,6 +384,7 @@ export type AccountActionName =
   | 'unban'
   | 'warn'
   | 'restrict'
+  | 'hide'
   | 'hide'
   | 'lift'
   | 'delete'

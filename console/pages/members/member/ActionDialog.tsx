@@ -22,6 +22,7 @@ const CALLS: Record<Id, (members: Members, member: string, typed: Typed) => Prom
   erase: (members, member, { why }) => members.erase({ member, why }),
   lift: (members, member, { why }) => members.lift({ member, why }),
   lift_warned: (members, member, { why }) => members.lift({ member, why, measure: 'warned' }),
+  lift_hidden: (members, member, { why }) => members.lift({ member, why, measure: 'hidden' }),
   lift_restricted: (members, member, { why }) => members.lift({ member, why, measure: 'restricted' }),
 }
 /** Their calls take no reason: who did it is recorded, and what. */

@@ -11,6 +11,7 @@ export type ActionId =
   | 'suspend'
   | 'lift'
   | 'lift_warned'
+  | 'lift_hidden'
   | 'lift_restricted'
   | 'erase'
 
@@ -63,7 +64,7 @@ export const ACTIONS: readonly Action[] = [
     is_severe: false,
     isPossible: ({ status }) => status === 'banned',
   },
-  ...(['warned', 'restricted'] as const).map(
+  ...(['warned', 'hidden', 'restricted'] as const).map(
     (measure): Action => ({
       id: `lift_${measure}`,
       icon: 'arrow-clockwise',

@@ -38,6 +38,7 @@ type Person = {
   id: string
   kind: 'member' | 'fictional'
   status: 'active' | 'banned' | 'deleted'
+  hidden_at: number | null
   gender: 'female' | 'male' | null
   birth_date: string | null
   country: string | null
@@ -83,6 +84,7 @@ describe('the search and a plain model of it', () => {
     const facts = (): Omit<Person, 'id'> => ({
       kind: below(4) === 0 ? 'fictional' : 'member',
       status: 'active',
+      hidden_at: below(8) === 0 ? 1 : null,
       gender: oneOf(['female', 'female', 'male', null]),
       birth_date: birth(),
       ...place(),
@@ -129,6 +131,7 @@ describe('the search and a plain model of it', () => {
       () => change(anyone(), { is_public: below(2) }),
       () => change(anyone(), { last_active_at: below(12) }),
       () => change(anyone(), { status: oneOf(['active', 'active', 'banned', 'deleted']) }),
+      () => change(anyone(), { hidden_at: oneOf([null, null, 1, 2]) }),
       () => toggleBlock(oneOf(viewers()), anyone()),
       () => toggleBlock(anyone(), oneOf(viewers())),
       () => (people.length > AT_FIRST / 2 ? leave(anyone()) : join()),
@@ -148,7 +151,7 @@ describe('the search and a plain model of it', () => {
     function expected({ viewer, kind, filters, sort, now }: Asked): SearchPlace[] {
       const { gender, country, countryregion, min_age, max_age } = filters
       const fits = people.filter((person) => {
-        if (person.status !== 'active' || person === viewer) return false
+        if (person.status !== 'active' || person.hidden_at !== null || person === viewer) return false
         if (viewer ? isParted(viewer.id, person.id) : person.kind === 'member' && person.is_public === 0)
           return false
         if (kind !== null && person.kind !== kind) return false
