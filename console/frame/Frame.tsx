@@ -56,7 +56,7 @@ function SignedIn() {
       <a href="#page" className="skip-link">
         {t('frame.skip')}
       </a>
-      <div className={css.side}>{sidebar}</div>
+      <header className={css.side}>{sidebar}</header>
       <header className={css.bar}>
         <IconButton icon="list" label={t('frame.menu')} onClick={() => setOpened('menu')} />
         <strong>{t('frame.console')}</strong>

@@ -34,7 +34,8 @@ export function Sidebar({
       {pools.length > 1 ? (
         <Menu
           trigger={
-            <button type="button" className={css.pool} aria-label={`${t('frame.pool')}: ${pool}`}>
+            <button type="button" className={css.pool}>
+              <span className="visually-hidden">{t('frame.pool')}: </span>
               <PoolName pool={pool} />
               <Icon name="caret-down" size="small" />
             </button>
@@ -88,11 +89,8 @@ export function Sidebar({
       <Menu
         side="top"
         trigger={
-          <button
-            type="button"
-            className={css.operator}
-            aria-label={t('frame.signed_in_as', { name: operator.name })}
-          >
+          <button type="button" className={css.operator}>
+            <span className="visually-hidden">{t('frame.signed_in_as')} </span>
             <span className={css.initial} aria-hidden="true">
               {[...operator.name][0]}
             </span>
