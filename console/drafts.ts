@@ -16,6 +16,14 @@ export function readDraft(storage: Pick<Storage, 'getItem'>, key: string): Draft
   }
 }
 
+export function writeDraft(storage: Pick<Storage, 'setItem'>, key: string, draft: Draft): void {
+  try {
+    storage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // A full storage: the text is on the page.
+  }
+}
+
 /** The component that uses it has its own React key for each `key`. */
 export function useDraft(key: string) {
   const [draft, setDraft] = useState(() => readDraft(sessionStorage, key))
@@ -24,11 +32,7 @@ export function useDraft(key: string) {
     change(fields: Draft) {
       const changed = { ...draft, ...fields }
       setDraft(changed)
-      try {
-        sessionStorage.setItem(key, JSON.stringify(changed))
-      } catch {
-        // A full storage: the text is on the page.
-      }
+      writeDraft(sessionStorage, key, changed)
     },
     discard() {
       setDraft({})

@@ -243,6 +243,31 @@ describe('a case', () => {
     expect(page.getByRole('link', { name: at(0).text }).elements()).toHaveLength(0)
   })
 
+  it('that was closed without a measure is opened again by Z, with what was written', async () => {
+    const opened = await openCase({ 'cases.decide': () => 'done', 'cases.undo': () => 'done' })
+    await page.getByLabelText('Answer to Anna, in Dutch').fill('Nothing was wrong.')
+    await button('Review the decision').click()
+    await button('Decide').click()
+    await expect.element(page.getByText('The mail leaves in a minute.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: at(1).receipt })).toBeVisible()
+    await expectAccessible()
+    await userEvent.keyboard('z')
+    await expect.element(page.getByText('Nothing was sent.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: at(0).receipt })).toBeVisible()
+    await expect.element(page.getByLabelText('Answer to Anna, in Dutch')).toHaveValue('Nothing was wrong.')
+    await expect.element(page.getByRole('link', { name: at(0).text })).toBeVisible()
+    expect(opened.inputsOf('cases.undo')).toEqual([{ receipt: at(0).receipt }])
+  })
+
+  it('that was just closed has a button for it, which says when it is too late', async () => {
+    const undo_until = new Date(Date.now() + 50_000).toISOString()
+    const closed = { ...at(0), status: 'closed', answer: 'Done.', outcome: 'none', undo_until } as const
+    const opened = await openCase({ 'cases.find': () => closed, 'cases.undo': () => refuse('not_found') })
+    await page.getByRole('button', { name: /^Open it again/ }).click()
+    await expect.element(page.getByText('It is too late: the mail has left.').first()).toBeVisible()
+    expect(opened.inputsOf('cases.undo')).toEqual([{ receipt: at(0).receipt }])
+  })
+
   it('that another operator closed says so, keeps what was typed, and is loaded again', async () => {
     const opened = await openCase({ 'cases.decide': () => refuse('not_found') })
     await page.getByLabelText('Answer to Anna, in Dutch').fill('Nothing was wrong.')

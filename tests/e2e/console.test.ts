@@ -115,7 +115,26 @@ test('a report is decided by keyboard, and the appeal against it by somebody els
     await expect(page.getByText(say('cases.outcomes.none')).first()).toBeVisible()
   })
 
-  await test.step('the member reads it and appeals', async () => {
+  await test.step('it is opened again within a minute, with what was written, and decided after all', async () => {
+    const { page } = moderator
+    await moderator.open(`/localhost/cases/${receipt}`, 'loaded')
+    await anna.open('/complaints')
+    await expect(anna.page.getByText('Wij zien geen overtreding.')).toHaveCount(0)
+    await page.keyboard.press('z')
+    await expect(page.getByText(say('cases.undo.done'))).toBeVisible()
+    await expect(page.getByRole('textbox', { name: /Answer to Anna/ })).toHaveValue(
+      'Wij zien geen overtreding.',
+    )
+    await page.getByRole('button', { name: say('cases.decide.review') }).press('Enter')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('cases.decide.decide') })
+      .press('Enter')
+    await expect(page.getByText(say('cases.undo.closed'))).toBeVisible()
+  })
+
+  await test.step('the member reads it, once it cannot be undone any more, and appeals', async () => {
+    await file(anna, `/_dev/case-announced?receipt=${receipt}`, {})
     await anna.open('/complaints')
     await expect(anna.page.getByText('Wij zien geen overtreding.')).toBeVisible()
   })

@@ -9,6 +9,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import { useApp, useSession } from '#console/app.tsx'
+import type { Draft } from '#console/drafts.ts'
 import { useCommands } from '#console/keyboard/use-commands.ts'
 import { type PageArgs, usePageData } from '#console/page.ts'
 import { IconButton } from '#console/parts/Button.tsx'
@@ -22,6 +23,7 @@ import { FilterBar } from './FilterBar.tsx'
 import { readFilters, toInput, writeFilters } from './filters.ts'
 import { usePages } from './pages.ts'
 import { TransparencyMenu } from './TransparencyMenu.tsx'
+import { useUndo } from './use-undo.ts'
 
 export async function loader({ api, url, pool }: PageArgs) {
   const filters = readFilters(url.searchParams)
@@ -33,8 +35,12 @@ export async function loader({ api, url, pool }: PageArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname === nextUrl.pathname || currentUrl.search !== nextUrl.search
 
-/** For the open case. `onClosed`: this operator closed it; the next one opens. */
-export type Queue = { onClosed(receipt: string): void; toList(): void }
+/** For the open case. `onClosed`: this operator closed it, by what they wrote; null where it cannot be undone. The next one opens. */
+export type Queue = {
+  onClosed(receipt: string, draft: Draft | null): void
+  onUndone(receipt: string): void
+  toList(): void
+}
 export const useQueue = () => useOutletContext<Queue>()
 
 export function Page() {
@@ -58,13 +64,16 @@ function Cases() {
     navigate({ pathname: one ? `${listPath}/${one.receipt}` : listPath, search })
   const at = cases.findIndex((one) => one.receipt === receipt)
 
+  const undo = useUndo(pool, { opened: receipt, onUndone: pages.putBack })
   const queue: Queue = {
-    onClosed(done) {
+    onClosed(done, draft) {
+      if (draft) undo.onClosed(done, draft)
       const next = cases[cases.findIndex((one) => one.receipt === done) + 1]
       pages.leaveOut(done)
       open(next?.receipt === done ? undefined : next)
       void revalidate()
     },
+    onUndone: pages.putBack,
     toList: () => open(undefined),
   }
 

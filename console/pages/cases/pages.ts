@@ -34,5 +34,6 @@ export function usePages(api: OperatorApi, filters: Filters, first: readonly Cas
     state,
     loadMore,
     leaveOut: (receipt: string) => setClosed(new Set([...closed, receipt])),
+    putBack: (receipt: string) => setClosed(new Set([...closed].filter((one) => one !== receipt))),
   }
 }

@@ -1,7 +1,8 @@
 import { Button } from '#console/parts/Button.tsx'
 import { t } from '#console/texts.ts'
+import { useSeconds } from '#console/use-seconds.ts'
 import css from './UndoBar.module.css'
-import { undoUntil, useSeconds } from './use-review.ts'
+import { undoUntil } from './use-review.ts'
 import type { Decided } from './wall.ts'
 
 /** The last decision and the seconds for which it can be undone; an empty line afterwards, so that nothing moves. */

@@ -1,5 +1,5 @@
 // Decisions on photos, sent while the operator is at the next one. A decision and its undoing are sent one after the other, each once.
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useApp } from '#console/app.tsx'
 import { refusalText } from '#console/refusal-text.ts'
 import { t } from '#console/texts.ts'
@@ -136,20 +136,4 @@ export function useReview(pool: string, first: PhotosToReview) {
     undo: () => void undoLast(),
     load,
   }
-}
-
-/** The time, each second, while something can be undone. */
-export function useSeconds(until: number | null): number {
-  const [now, setNow] = useState(Date.now)
-  // A timer outside of React; it ends with the minute.
-  useEffect(() => {
-    setNow(Date.now())
-    if (until === null) return
-    const timer = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() > until) clearInterval(timer)
-    }, 1_000)
-    return () => clearInterval(timer)
-  }, [until])
-  return now
 }

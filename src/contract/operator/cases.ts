@@ -75,6 +75,8 @@ export const Case = v.object({
   against_statement: v.nullable(CaseStatement),
   /** Of an appeal: the operator who reads it made the decision, and another one decides. */
   is_own_decision: v.boolean(),
+  /** Until when the operator who reads it may open it again, having closed it. */
+  undo_until: v.nullable(Time),
   cursor: v.nullable(Cursor),
 })
 export type Case = v.InferOutput<typeof Case>
@@ -247,6 +249,11 @@ export const cases = group(
       input: () => AppealDecision,
       output: () => Done,
     }),
+    /**
+     * Opens a case again that the operator closed within the last minute, where nothing was done to anybody: an answer, a report without a
+     * measure, an appeal that failed. Nothing was mailed.
+     */
+    undo: put({ flag: 'undo', input: () => Receipt, output: () => Done, refuses: ['not_found'] }),
     /** The reported content as it was; that it was opened is recorded first. */
     openEvidence: post({
       flag: 'evidence',

@@ -35,6 +35,7 @@ export const caseOf = (index: number, more: Partial<Case> = {}): Case => ({
   against_case: null,
   against_statement: null,
   is_own_decision: false,
+  undo_until: null,
   cursor: null,
   ...more,
 })

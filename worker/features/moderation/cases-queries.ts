@@ -1,10 +1,7 @@
 // Complaints as operators see them: who works on one, what was answered and decided (table `complaints`).
 import type { RelatedCase } from '#src/contract/operator/cases.ts'
-import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
-import { createId } from '#worker/platform/crypto/secrets.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
-import { all, batch, build, first, run } from '#worker/platform/database/query.ts'
-import { addPendingJob } from '#worker/platform/queue/pending-jobs.ts'
+import { all, build, first, run } from '#worker/platform/database/query.ts'
 
 /** Cases with all that is shown of them. */
 export const selectCases = () =>
@@ -140,50 +137,4 @@ export async function escalateCase(
     .where('id', '=', id)
     .where('status', '=', 'open')
   return (await run(db, update)) > 0
-}
-
-/** Closes it with its event and the job of its email, in one batch; false for a closed one. */
-export async function closeCase(
-  db: Writer,
-  id: string,
-  end: { answer: string; outcome: CaseOutcome | null; closed_by: string; closed_at: number },
-  job: { id: string } | null,
-): Promise<boolean> {
-  const { closed_at: at } = end
-  const event_id = createId()
-  const [closed] = await batch(db, [
-    build
-      .updateTable('complaints')
-      .set({ ...end, status: 'closed', waits_for: null })
-      .where('id', '=', id)
-      .where('status', '=', 'open'),
-    build
-      .insertInto('complaint_events')
-      .columns(['id', 'complaint_id', 'kind', 'at'])
-      .expression((eb) =>
-        eb
-          .selectFrom('complaints')
-          .where('complaints.id', '=', id)
-          .where('closed_at', '=', at)
-          .where('answer', '=', end.answer)
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('complaint_events')
-                  .whereRef('complaint_events.complaint_id', '=', 'complaints.id')
-                  .where('complaint_events.kind', 'in', ['answered', 'decided'])
-                  .select('complaint_events.id'),
-              ),
-            ),
-          )
-          .select([
-            eb.val(event_id).as('id'),
-            'complaints.id as complaint_id',
-            eb.val(end.outcome === null ? ('answered' as const) : ('decided' as const)).as('kind'),
-            eb.val(at).as('at'),
-          ]),
-      ),
-    ...(job ? [addPendingJob(job, { table: 'complaint_events', id: event_id }, at)] : []),
-  ])
-  return (closed ?? 0) > 0
 }

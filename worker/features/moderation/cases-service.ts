@@ -12,6 +12,7 @@ import type {
 import { Refusal } from '#src/contract/refusals.ts'
 import { caseDueAt, isUrgentReason } from '#src/domain/case-deadlines.ts'
 import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
+import { announcedAt, undoUntil } from '#src/domain/case-undo.ts'
 import { isAnswered } from '#src/domain/complaint-categories.ts'
 import { emailToWriter } from '#worker/features/members/email-to-member.ts'
 import { listColleagues, type OperatorNames, operatorNames } from '#worker/features/operators/name-queries.ts'
@@ -20,7 +21,8 @@ import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { findSender, listCases, NOBODY } from './case-lists-queries.ts'
-import { type CaseRow, closeCase, escalateCase, findCase, listRelated, takeCase } from './cases-queries.ts'
+import { type CaseRow, escalateCase, findCase, listRelated, takeCase } from './cases-queries.ts'
+import { closeCase, closingJobId, reopenCase } from './closing-queries.ts'
 import { createMeasures } from './measures-service.ts'
 
 type Operator = PrincipalOf<'operator'>
@@ -49,10 +51,13 @@ export function createCases(deps: ServiceDeps) {
 
   async function close(who: Operator, found: CaseRow, answer: string, outcome: CaseOutcome | null) {
     const email = emailToWriter(found, deps)
-    const job = email && { ...email, template: 'case-closed' as const, complaint_id: found.id }
-    const end = { answer, outcome, closed_by: who.id, closed_at: now() }
+    const closed_at = now()
+    const id = closingJobId({ id: found.id, closed_at })
+    const job = email && { ...email, id, template: 'case-closed' as const, complaint_id: found.id }
+    const end = { answer, outcome, closed_by: who.id, closed_at }
     if (!(await closeCase(database.write, found.id, end, job))) throw new Refusal('not_found')
-    if (job) background(enqueueJobs(env, database.write, [job]))
+    const delaySeconds = (announcedAt(outcome, closed_at) - closed_at) / 1_000
+    if (job) background(enqueueJobs(env, database.write, [job], { delaySeconds }))
     return 'done' as const
   }
 
@@ -65,7 +70,7 @@ export function createCases(deps: ServiceDeps) {
       const rows = await listCases(database.read, pool, { ...filters, holder, ...page })
       const cases = await toPage(cursors, rows, ({ list_at, id }) => ({ at: list_at, id }))
       const nameOf = await namesIn(cases)
-      return cases.map((row) => toCase(who, row, nameOf, row.cursor))
+      return cases.map((row) => ({ ...toCase(who, row, nameOf, now()), cursor: row.cursor }))
     },
 
     colleagues: (): Promise<Colleague[]> => listColleagues(env, pool, ['support', 'moderate']),
@@ -80,7 +85,7 @@ export function createCases(deps: ServiceDeps) {
 
     async find(who: Operator, receipt: string): Promise<Case> {
       const found = await requireCase(receipt)
-      return toCase(who, found, await namesIn([found]), null)
+      return toCase(who, found, await namesIn([found]), now())
     },
 
     /** Assigns the case to an operator. Throws `not_found` for a closed one. */
@@ -109,6 +114,16 @@ export function createCases(deps: ServiceDeps) {
     async answer(who: Operator, { receipt, answer }: { receipt: string; answer: string }): Promise<'done'> {
       const found = await requireCase(receipt, (one) => isOpen(one) && isAnswered(one.category))
       return close(who, found, answer, null)
+    },
+
+    /** Opens a case again that the operator has just closed; nothing was mailed. Throws `not_found` where it is too late. */
+    async undo(who: Operator, receipt: string): Promise<'done'> {
+      const { id, outcome, closed_at } = await requireCase(receipt, ({ status }) => status === 'closed')
+      const until = closed_at === null ? null : undoUntil(outcome, closed_at)
+      if (closed_at === null || until === null || until <= now()) throw new Refusal('not_found')
+      if (!(await reopenCase(database.write, { id, closed_at, closed_by: who.id, now: now() })))
+        throw new Refusal('not_found')
+      return 'done'
     },
 
     /** Decides a report. The effect comes first and is safe to repeat, so that an email never announces a decision without effect. */
@@ -162,7 +177,13 @@ const toEscalation = (
 const isOwnDecision = ({ id }: Operator, { statement_decided_by, case_decided_by }: CaseRow): boolean =>
   [statement_decided_by, case_decided_by].includes(id)
 
-const toCase = (who: Operator, row: CaseRow, nameOf: OperatorNames, cursor: string | null): Case => ({
+/** Until when this operator may open the case again. */
+function undoUntilOf({ id }: Operator, { closed_by, closed_at, outcome }: CaseRow, now: number) {
+  const until = closed_by === id && closed_at !== null ? undoUntil(outcome, closed_at) : null
+  return timeOf(until !== null && until > now ? until : null)
+}
+
+const toCase = (who: Operator, row: CaseRow, nameOf: OperatorNames, now: number): Case => ({
   is_own_decision: isOwnDecision(who, row),
   receipt: row.receipt,
   category: row.category,
@@ -196,5 +217,6 @@ const toCase = (who: Operator, row: CaseRow, nameOf: OperatorNames, cursor: stri
     row.measure === null || row.ground === null
       ? null
       : { measure: row.measure, ground: row.ground, facts: row.facts },
-  cursor,
+  undo_until: undoUntilOf(who, row, now),
+  cursor: null,
 })

@@ -2,6 +2,8 @@
 import type { Insertable } from 'kysely'
 import type { Complaint } from '#src/contract/complaints.ts'
 import { appealUntil } from '#src/domain/appeals.ts'
+import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
+import { announcedAt, CASE_ANNOUNCED_MS } from '#src/domain/case-undo.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { all, batch, build, first, run } from '#worker/platform/database/query.ts'
@@ -83,6 +85,14 @@ export async function findReportedMember(db: Reader, pool: string, receipt: stri
 
 const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
+/** What is shown of a case while its closing can be undone. */
+const NOT_CLOSED = { status: 'open', answer: null, outcome: null, closed_at: null } as const
+
+const isAnnounced = (
+  { outcome, closed_at }: { outcome: CaseOutcome | null; closed_at: number | null },
+  now: number,
+): boolean => closed_at === null || announcedAt(outcome, closed_at) <= now
+
 /** A member's own complaints, newest first, with their events. `now` in epoch milliseconds. */
 export async function listComplaints(
   db: Reader,
@@ -112,7 +122,10 @@ export async function listComplaints(
         'appeals.receipt as appeal',
       ]),
   )
-  return rows.map(({ taken_at, status, created_at, closed_at, ...row }) => {
+  return rows.map((found) => {
+    const { taken_at, status, created_at, closed_at, ...row } = isAnnounced(found, now)
+      ? found
+      : { ...found, ...NOT_CLOSED }
     const may_appeal = row.category === 'report' && row.outcome === 'none' && row.appeal === null
     const until = closed_at !== null && may_appeal ? appealUntil(closed_at) : 0
     return {
@@ -129,7 +142,7 @@ export async function listComplaints(
 }
 
 /** A member's report that was decided without action, which they can appeal against. Null for anything else. */
-export function findDecidedReport(db: Reader, pool: string, member_id: string, receipt: string) {
+export function findDecidedReport(db: Reader, pool: string, member_id: string, receipt: string, now: number) {
   return first(
     db,
     build
@@ -139,11 +152,12 @@ export function findDecidedReport(db: Reader, pool: string, member_id: string, r
       .where('member_id', '=', member_id)
       .where('category', '=', 'report')
       .where('outcome', '=', 'none')
+      .where('closed_at', '<=', now - CASE_ANNOUNCED_MS)
       .select(['id', 'closed_at', 'profile_id']),
   )
 }
 
-/** The content of the email about its end; null once the complaint was deleted. */
+/** The content of the email about its end; null for an open complaint, and once it was deleted. */
 export function findClosed(db: Reader, pool: string, id: string) {
   return first(
     db,
@@ -151,6 +165,7 @@ export function findClosed(db: Reader, pool: string, id: string) {
       .selectFrom('complaints')
       .where('pool', '=', pool)
       .where('id', '=', id)
+      .where('status', '=', 'closed')
       .select(['email', 'receipt', 'category', 'outcome', 'answer', 'member_id']),
   )
 }

@@ -189,7 +189,7 @@ export function createComplaints(deps: SiteServiceDeps) {
       }
       const [report, notice] = member_id
         ? await Promise.all([
-            findDecidedReport(database.read, pool, member_id, input.receipt),
+            findDecidedReport(database.read, pool, member_id, input.receipt, now()),
             findNotice(database.read, pool, member_id, input.receipt),
           ])
         : [null, null]

@@ -21,6 +21,7 @@ export const casesApi = bindOperatorHandlers('cases', operatorContract.cases, {
   answer: ({ input, operator, deps }) => createCases(deps).answer(operator, input),
   decide: ({ input, operator, deps }) => createCases(deps).decide(operator, input),
   decideAppeal: ({ input, operator, deps }) => createCases(deps).decideAppeal(operator, input),
+  undo: ({ input, operator, deps }) => createCases(deps).undo(operator, input.receipt),
   openEvidence: ({ input, operator, deps }) => createEvidence(deps).open(operator, input.receipt),
   openPicture: ({ input, operator, deps }) => createEvidence(deps).openPicture(operator, input.receipt),
 })

@@ -14,10 +14,15 @@ const BATCH_SIZE = 100
 /** How often a job is enqueued before it is given up; with the growing lease this takes more than a day. */
 const MAX_HANDOVERS = 10
 
-/** `db`: the database whose transaction decided the jobs. */
-export async function enqueueJobs({ JOBS }: Env, db: Writer, jobs: readonly JobMessage[]): Promise<void> {
+/** `db`: the database whose transaction decided the jobs. `delaySeconds`: the queue delivers none of them before. */
+export async function enqueueJobs(
+  { JOBS }: Env,
+  db: Writer,
+  jobs: readonly JobMessage[],
+  { delaySeconds = 0 } = {},
+): Promise<void> {
   if (jobs.length === 0) return
-  await JOBS.sendBatch(jobs.map((body) => ({ body })))
+  await JOBS.sendBatch(jobs.map((body) => ({ body, ...(delaySeconds > 0 && { delaySeconds }) })))
   await recordHandover(
     db,
     jobs.map((job) => job.id),

@@ -24,14 +24,22 @@ type Subject = {
   where?: string
 }
 
-/** The write that stores a job, for the batch it belongs to; inserts nothing unless that batch made the row it is about. */
-export function addPendingJob(job: { id: string }, { table, id, where }: Subject, now: number): Compilable {
+/**
+ * The write that stores a job, for the batch it belongs to; inserts nothing unless that batch made the row it is about. `due_at`: before
+ * it the sweep does not enqueue the job.
+ */
+export function addPendingJob(
+  job: { id: string },
+  { table, id, where }: Subject,
+  now: number,
+  due_at = 0,
+): Compilable {
   const also = where === undefined ? sql`` : sql` and ${sql.ref(where)} is not null`
   return build
     .insertInto('pending_jobs')
-    .columns(['id', 'job', 'created_at'])
+    .columns(['id', 'job', 'created_at', 'due_at'])
     .expression(
-      sql`select ${job.id}, ${JSON.stringify(job)}, ${now} from ${sql.table(table)} where id = ${id}${also}`,
+      sql`select ${job.id}, ${JSON.stringify(job)}, ${now}, ${due_at} from ${sql.table(table)} where id = ${id}${also}`,
     )
 }
 

@@ -57,7 +57,7 @@ export function AnswerForm({ found, draft, is_busy, send }: FormProps) {
         action={t('cases.answer.send')}
         is_busy={is_busy}
         onConfirm={async () => {
-          await send((cases) => cases.answer({ receipt: found.receipt, answer }))
+          await send((cases) => cases.answer({ receipt: found.receipt, answer }), null)
           setStep('write')
         }}
       />

@@ -95,7 +95,7 @@ export function AppealForm({ found, draft, is_busy, send }: FormProps) {
         is_busy={is_busy}
         onConfirm={async () => {
           const action = acts && { action: actionOf(measure, draft) }
-          await send((cases) => cases.decideAppeal({ receipt, outcome, answer, ...action }))
+          await send((cases) => cases.decideAppeal({ receipt, outcome, answer, ...action }), outcome)
           setStep('write')
         }}
       />

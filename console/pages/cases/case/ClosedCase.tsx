@@ -5,9 +5,10 @@ import { dateTime, t } from '#console/texts.ts'
 import type { Case } from '#src/contract/operator/cases.ts'
 import { typedTexts } from './drafts.ts'
 import css from './page.module.css'
+import { UndoClosing } from './UndoClosing.tsx'
 
 /** How a case ended; and what this operator typed, where another one was faster. */
-export function ClosedCase({ found, draft }: { found: Case; draft: DraftOf }) {
+export function ClosedCase({ found, pool, draft }: { found: Case; pool: string; draft: DraftOf }) {
   const unsent = typedTexts(draft.draft).join('\n\n')
   return (
     <>
@@ -36,6 +37,7 @@ export function ClosedCase({ found, draft }: { found: Case; draft: DraftOf }) {
             <dd className={css.text}>{found.answer}</dd>
           </div>
         </dl>
+        <UndoClosing found={found} pool={pool} />
         {found.appeal && <p>{t('cases.closed.appealed', { receipt: found.appeal })}</p>}
       </section>
     </>

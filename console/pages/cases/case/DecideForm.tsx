@@ -83,13 +83,11 @@ export function DecideForm({ found, draft, is_busy, send }: FormProps) {
         is_severe={outcome !== 'none'}
         is_busy={is_busy}
         onConfirm={async () => {
-          await send((cases) =>
-            cases.decide(
-              outcome === 'none'
-                ? { receipt, outcome, answer }
-                : { receipt, answer, ...decisionOf(outcome, draft) },
-            ),
-          )
+          const decision =
+            outcome === 'none'
+              ? { receipt, outcome, answer }
+              : { receipt, answer, ...decisionOf(outcome, draft) }
+          await send((cases) => cases.decide(decision), outcome)
           setStep('write')
         }}
       />

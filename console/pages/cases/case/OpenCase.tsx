@@ -1,5 +1,5 @@
-// What is done about an open case: an answer, a decision, or a decision on an appeal. Nothing is undone later, so what will be sent, and to
-// whom, is shown before it is.
+// What is done about an open case: an answer, a decision, or a decision on an appeal. A measure is not undone later, so what will be sent,
+// and to whom, is shown before it is; where nothing else follows, the closing can be undone for a minute.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OperatorApi } from '#console/api.ts'
@@ -9,6 +9,8 @@ import { Banner } from '#console/parts/Banner.tsx'
 import { t } from '#console/texts.ts'
 import { useAction } from '#console/use-action.ts'
 import type { Case } from '#src/contract/operator/cases.ts'
+import type { CaseOutcome } from '#src/domain/case-outcomes.ts'
+import { isUndoable } from '#src/domain/case-undo.ts'
 import { useQueue } from '../page.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { AppealForm } from './AppealForm.tsx'
@@ -36,11 +38,12 @@ export function OpenCase({
   const is_answered = found.category !== 'report' && found.category !== 'appeal'
 
   const action = useAction(
-    async (call: (cases: OperatorApi['cases']) => Promise<unknown>) => {
+    async (call: (cases: OperatorApi['cases']) => Promise<unknown>, outcome: CaseOutcome | null) => {
       await call(api.of(pool).cases)
+      const written = draft.draft
       draft.discard()
-      toasts.add({ title: t(is_answered ? 'cases.answer.sent' : 'cases.decide.decided') })
-      onClosed(found.receipt)
+      if (!isUndoable(outcome)) toasts.add({ title: t('cases.decide.decided') })
+      onClosed(found.receipt, isUndoable(outcome) ? written : null)
     },
     ({ code }) => {
       if (code === 'not_yours' && found.category === 'appeal') setProblem('own')
@@ -52,7 +55,7 @@ export function OpenCase({
     },
   )
   const said = problem ?? (found.is_own_decision ? 'own' : null)
-  const form: FormProps = { found, draft, is_busy: action.is_busy, send: (call) => action.run(call) }
+  const form: FormProps = { found, draft, is_busy: action.is_busy, send: action.run }
 
   return (
     <>

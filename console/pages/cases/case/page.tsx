@@ -38,7 +38,8 @@ export async function loader({ api, params, pool }: PageArgs) {
 
 export function Page() {
   const { found, pool } = usePageData<typeof loader>()
-  return <CasePage key={`${pool} ${found.receipt}`} />
+  // A case that is opened again has what was written in its form.
+  return <CasePage key={`${pool} ${found.receipt} ${found.status === 'closed'}`} />
 }
 
 function CasePage() {
@@ -157,7 +158,7 @@ function CasePage() {
               may_decide={may_decide}
             />
           ) : (
-            <ClosedCase found={found} draft={draft} />
+            <ClosedCase found={found} pool={pool} draft={draft} />
           )}
         </div>
         <aside className={css.aside}>

@@ -9,6 +9,7 @@ import { operatorContract } from '#src/contract/operator/index.ts'
 import type { Site } from '#src/contract/site.ts'
 import { APPEAL_DAYS } from '#src/domain/appeals.ts'
 import { caseDueAt } from '#src/domain/case-deadlines.ts'
+import { CASE_ANNOUNCED_MS } from '#src/domain/case-undo.ts'
 import { SEALED_DAYS } from '#src/domain/constants.ts'
 import { photoFiles } from '#src/domain/photo-sizes.ts'
 import { RIGHTS } from '#src/domain/rights.ts'
@@ -92,11 +93,13 @@ describe('a case', () => {
       refusalOf(as(PIOTR, 'answer', { receipt, answer: ANSWER })),
     ])
     expect(both.filter((refusal) => refusal === null)).toHaveLength(1)
+    const closed_at = new Date(clock.now()).toISOString()
+    clock.advance(CASE_ANNOUNCED_MS)
     expect(await own(receipt)).toMatchObject({
       status: 'closed',
       answer: ANSWER,
       outcome: null,
-      closed_at: new Date(clock.now()).toISOString(),
+      closed_at,
       appeal_until: null,
     })
     expect(await eventsOf(receipt)).toEqual(['received', 'answered'])
@@ -194,9 +197,9 @@ describe('a case', () => {
     const appeal = (text = 'Look at his photos once more.') => annas.api.complaints.appeal({ receipt, text })
     expect(await refusalOf(appeal())).toMatchObject({ code: 'not_found' })
     await as(OLGA, 'decide', { receipt, outcome: 'none', answer: ANSWER })
-    expect((await own(receipt))?.appeal_until).toBe(
-      new Date(clock.now() + APPEAL_DAYS * DAY_MS).toISOString(),
-    )
+    const appeal_until = new Date(clock.now() + APPEAL_DAYS * DAY_MS).toISOString()
+    clock.advance(CASE_ANNOUNCED_MS)
+    expect(await own(receipt)).toMatchObject({ appeal_until })
     const bens = visit(site, ben, { clock })
     expect(
       await refusalOf(bens.api.complaints.appeal({ receipt, text: 'I know her number.' })),
@@ -458,6 +461,7 @@ describe('a case', () => {
     it('happens after an appeal of the reporter’s, too', async () => {
       const { photo, receipt } = await reported()
       await as(OLGA, 'decide', { receipt, outcome: 'none', answer: ANSWER })
+      clock.advance(CASE_ANNOUNCED_MS)
       const appeal = await annas.api.complaints.appeal({ receipt, text: 'Look at it once more, please.' })
       await as(PIOTR, 'decideAppeal', {
         receipt: appeal.receipt,
