@@ -129,6 +129,7 @@ const workerProject = (name: string, include: string[]) => ({
       'tests/support/strict-console.ts',
       'tests/support/migrate.ts',
       'tests/support/unrationed-hashing.ts',
+      'tests/support/hashed-once.ts',
       'tests/support/loaded.ts',
     ],
   },
