@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
 import { findChromium, findHeadlessShell } from './scripts/browsers.mjs'
 import { plugins } from './scripts/plugins.ts'
+import { noLibraryMaps } from './scripts/testing/no-library-maps.ts'
 import { OWN_ISOLATE } from './tests/support/own-isolate.ts'
 import { CONDITION_TIMEOUT_MS, TEST_TIMEOUT_MS } from './tests/support/timeouts.ts'
 
@@ -98,6 +99,7 @@ const workerProject = (name: string, include: string[]) => ({
   define: { __SEAMS__: 'true', __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
   plugins: [
     plugins(),
+    noLibraryMaps(),
     cloudflareTest({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
@@ -129,6 +131,7 @@ const workerProject = (name: string, include: string[]) => ({
       'tests/support/strict-console.ts',
       'tests/support/migrate.ts',
       'tests/support/unrationed-hashing.ts',
+      'tests/support/hashed-once.ts',
       'tests/support/loaded.ts',
     ],
   },

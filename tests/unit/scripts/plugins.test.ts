@@ -18,6 +18,7 @@ const BUILD_ONLY: Record<string, string> = {
 const TESTS_ONLY: Record<string, string> = {
   '@cloudflare/vitest-plugin': 'starts workerd for the tests of the worker',
   'vite:react:refresh-wrapper': 'belongs to development, and so to browsers that a server of Vite serves',
+  'vonk:no-library-maps': 'leaves out source maps of libraries; changes no module',
   'vonk:service-worker-in-development': 'answers /sw.js of a server of Vite; changes no module',
 }
 
