@@ -12,6 +12,7 @@ import { clearedCookie } from '#worker/platform/cookies/cookies.ts'
 import { sessionCookieName } from '#worker/platform/cookies/session-cookie.ts'
 import { escapeHtml } from '#worker/platform/escape-html.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
+import { writeConversations } from './dev-conversations.ts'
 import { makeMember } from './dev-member.ts'
 import { devState } from './dev-state.ts'
 
@@ -47,6 +48,7 @@ const DEV_ACTIONS = {
   'empty-wallet': emptyWallet,
   'forget-entry': clearEntryCookie,
   member: makeMember,
+  conversations: writeConversations,
 }
 export async function runDevAction(c: Context<AppEnv>, action: keyof typeof DEV_ACTIONS): Promise<Response> {
   return isAllowedOrigin('same-origin', c.req.raw, c.get('origin'))
