@@ -19,15 +19,26 @@ const CENSUS: readonly (readonly [CountryCode, Language, number])[] = [
   ['IT', 'it', 180],
   ['ES', 'es', 180],
 ]
+/** Speak a language of no country above; they live in this one, in its cities. */
+const NEWCOMERS: readonly (readonly [Language, number])[] = [
+  ['pl', 12],
+  ['en', 12],
+]
+const NEWCOMERS_LIVE_IN = ['NL', 'nl'] as const
 
 export type Neighbour = DemoPerson & { is_public: 1 }
 
-function neighbour(country: CountryCode, language: Language, index: number): Neighbour {
+function neighbour(
+  country: CountryCode,
+  language: Language,
+  index: number,
+  cities_in: Language = language,
+): Neighbour {
   const id = demoId(`neighbour ${country} ${language} ${index}`)
   const rng = createRandom(`person ${id}`)
   const gender = rng.chance(0.5) ? 'female' : 'male'
   const date_of_birth = drawDateOfBirth(rng)
-  const city = drawCity(rng, country, language)
+  const city = drawCity(rng, country, cities_in)
   return {
     id,
     pool: 'localhost',
@@ -50,7 +61,13 @@ function neighbour(country: CountryCode, language: Language, index: number): Nei
 
 /** All are in the plain site's pool. */
 export function demoNeighbours(): Neighbour[] {
-  return CENSUS.flatMap(([country, language, count]) =>
-    Array.from({ length: count }, (_, index) => neighbour(country, language, index)),
-  )
+  const [country, cities_in] = NEWCOMERS_LIVE_IN
+  return [
+    ...CENSUS.flatMap(([country, language, count]) =>
+      Array.from({ length: count }, (_, index) => neighbour(country, language, index)),
+    ),
+    ...NEWCOMERS.flatMap(([language, count]) =>
+      Array.from({ length: count }, (_, index) => neighbour(country, language, index, cities_in)),
+    ),
+  ]
 }

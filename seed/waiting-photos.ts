@@ -4,14 +4,14 @@ import { demoNeighbours } from './neighbours.ts'
 import { demoPeople } from './people.ts'
 import { demoId } from './person.ts'
 
-const COUNT = 40
+const COUNT = 200
 const POOL = 'localhost'
 /** Neighbours between two that upload, so that all countries have some. */
-const EVERY = 29
+const EVERY = 7
 /** One in so many members uploads two. */
 const TWO_OF = 5
 
-/** `portrait`: a file of seed/avatars. */
+/** `portrait`: a file of seed/avatars; no two photos have the same one, and both of one member show the same face. */
 export type WaitingPhoto = {
   id: string
   member_id: string
@@ -24,18 +24,23 @@ export type WaitingPhoto = {
 export function demoWaitingPhotos(): WaitingPhoto[] {
   const neighbours = demoNeighbours()
   const people = demoPeople().filter(({ pool }) => pool === POOL)
-  const portraits = { female: portraitsOf('female'), male: portraitsOf('male') }
-  function portraitsOf(gender: string) {
-    return people.filter((one) => one.gender === gender).flatMap(({ photos }) => photos.slice(0, 1))
+  const faces = { female: facesOf('female'), male: facesOf('male') }
+  function facesOf(gender: string) {
+    return people.filter((one) => one.gender === gender).map(({ photos }) => photos)
   }
-  const uploads = neighbours.filter((_, index) => index % EVERY === 0)
-  return uploads
-    .flatMap((member, index) => Array.from({ length: index % TWO_OF === 0 ? 2 : 1 }, () => member))
+  return neighbours
+    .filter((_, index) => index % EVERY === 0)
+    .flatMap((member, index) => {
+      const face = faces[member.gender][index] ?? []
+      return face.slice(0, index % TWO_OF === 0 ? 2 : 1).map((portrait, position) => ({
+        member_id: member.id,
+        position,
+        portrait,
+      }))
+    })
     .slice(0, COUNT)
-    .map((member, index, all) => {
+    .map((photo, index) => {
       const id = demoId(`waiting photo ${index}`)
-      const portrait = portraits[member.gender === 'female' ? 'female' : 'male'][index] ?? ''
-      const position = all[index - 1]?.id === member.id ? 1 : 0
-      return { id, member_id: member.id, filename: `${id}.webp`, position, portrait }
+      return { id, filename: `${id}.webp`, ...photo }
     })
 }

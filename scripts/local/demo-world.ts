@@ -11,11 +11,12 @@ import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
 import type { Site } from '#src/contract/site.ts'
 import { seedDemoApprovals } from './demo-approvals.ts'
 import { seedDemoCases } from './demo-cases.ts'
+import { type Post, seedDemoMessages } from './demo-messages.ts'
 import { hashDemoPassword } from './demo-password.ts'
 import { seedDemoPhotos } from './demo-photos.ts'
 
 /** Raise it when the seed changes: stores with an older version are seeded again. */
-const SEED_VERSION = '6'
+const SEED_VERSION = '7'
 const GRANTED_CREDITS = { key: 'demo', origin: 'gift', credits: 100 } as const
 const UPLOADS_AT_ONCE = 24
 /** Later than any demonstration. */
@@ -30,6 +31,8 @@ export type DemoStore = {
   databases: Record<string, D1Database>
   photos: R2Bucket
   memberObjects: DurableObjectNamespace
+  /** Without a worker nobody has written to a fictional profile. */
+  post?: Post
 }
 
 type MemberObject = { grant(grant: typeof GRANTED_CREDITS): Promise<number> }
@@ -52,7 +55,7 @@ export function seedsFor(sites: readonly Site[], bindings: readonly string[]): S
 
 /** Safe to repeat. Returns the pools that were seeded now. */
 export async function seedDemoWorld(
-  { databases, photos, memberObjects }: DemoStore,
+  { databases, photos, memberObjects, post }: DemoStore,
   sites: readonly Site[],
   now = Date.now(),
 ): Promise<string[]> {
@@ -61,12 +64,13 @@ export async function seedDemoWorld(
     const db = databases[binding]
     if (!db || (await hasSeed(db, pool, seed))) continue
     await seedPeople({ db, photos, memberObjects }, peopleFor(pool, sites), now)
+    await staffDesk(db, pool)
     if (pool === DEMO_POOLS[0]) {
       await seedDemoCases(db, now)
       await seedDemoPhotos(db, photos, now)
       await seedDemoApprovals(db, now)
+      if (post) await seedDemoMessages(post, now)
     }
-    await staffDesk(db, pool)
     await db.prepare('INSERT INTO demo_seed (version, seeded_at) VALUES (?, ?)').bind(seed, now).run()
     seeded.push(pool)
   }

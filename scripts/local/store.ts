@@ -7,15 +7,17 @@ import { type Ask, editionsFor, loadCities } from '../cities/load.ts'
 import { CONFIG_FILE, readConfigFile } from '../deploy/config-file.ts'
 import { loadSites } from '../site/load-sites.ts'
 import { localDatabases, requireNamedPools } from './databases.ts'
+import type { Post } from './demo-messages.ts'
 import { seedDemoOperators } from './demo-operators.ts'
 import { seedDemoWorld, seedsFor } from './demo-world.ts'
 import { applyMigrations, listMigrations } from './migrations.ts'
 import type { RuntimeSettings } from './runtime.ts'
-import { startServer } from './server.ts'
+import { type LocalServer, startServer } from './server.ts'
 import { StateError } from './state.ts'
 
 /** All steps are repeated up to this often, because a runtime that dies interrupts the current one. */
 const ATTEMPTS = 5
+const PLAIN_SITE = 'http://localhost'
 
 /** Safe to repeat, and repeated when the runtime dies; existing data stays. */
 async function prepareStore(settings: StoreSettings): Promise<void> {
@@ -49,7 +51,7 @@ async function migrateAndSeed(settings: StoreSettings): Promise<void> {
     if (countries.length > 0) console.log(`Loaded the cities of ${countries.join(', ')}.`)
     const { PHOTOS: photos, MEMBER_DESK: memberObjects } = bindings
     const seeded = await seedDemoWorld(
-      { databases: Object.fromEntries(databases), photos, memberObjects },
+      { databases: Object.fromEntries(databases), photos, memberObjects, post: postTo(server) },
       sites,
     )
     if (seeded.length > 0) console.log(`Seeded the demo world: ${seeded.join(', ')}.`)
@@ -57,6 +59,18 @@ async function migrateAndSeed(settings: StoreSettings): Promise<void> {
     await server.stop()
   }
 }
+
+/** The worker, by the local seam of the plain site. */
+const postTo =
+  ({ miniflare }: LocalServer): Post =>
+  async (path, body) => {
+    const response = await miniflare.dispatchFetch(`${PLAIN_SITE}${path}`, {
+      method: 'POST',
+      headers: { Origin: PLAIN_SITE, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  }
 
 const askOf =
   (database: D1Database): Ask =>

@@ -26,6 +26,7 @@ const SEAMS = [
   'dev-entry',
   'emptyWallet',
   'dev-member',
+  'relive',
   'LOCAL_PUSH',
 ]
 /** Texts of worker modules that the minifier keeps. */

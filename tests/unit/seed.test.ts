@@ -9,6 +9,7 @@ import { demoNeighbours } from '#seed/neighbours.ts'
 import { type DemoPerson, demoMembers, demoPeople, firstNameOf } from '#seed/people.ts'
 import { AGES_COUNT_FROM, ageOn } from '#seed/person.ts'
 import { INTERESTS, interestOf, parseSentence, type Topic } from '#seed/voices/voice.ts'
+import { demoWaitingMessages } from '#seed/waiting-messages.ts'
 import { demoWaitingPhotos } from '#seed/waiting-photos.ts'
 import { languagesOf } from '#src/domain/geography/country-languages.ts'
 import { REGIONS } from '#src/domain/geography/regions.ts'
@@ -114,9 +115,9 @@ describe('the neighbours, whom the map counts', () => {
 describe('the photos that wait for a review', () => {
   const waiting = demoWaitingPhotos()
 
-  it('are the same at every call, forty, with names that no other photo has', () => {
+  it('are the same at every call, two hundred, with names that no other photo has', () => {
     expect(demoWaitingPhotos()).toEqual(waiting)
-    expect(waiting).toHaveLength(40)
+    expect(waiting).toHaveLength(200)
     const taken = new Set([
       ...everyone.flatMap(({ photos }) => photos),
       ...waiting.map(({ filename }) => filename),
@@ -131,6 +132,51 @@ describe('the photos that wait for a review', () => {
     expect(new Set(waiting.map(({ member_id }) => member_id)).size).toBeLessThan(waiting.length)
     const files = new Set(readdirSync(AVATARS))
     expect(waiting.filter(({ portrait }) => !files.has(portrait))).toEqual([])
+    expect(new Set(waiting.map(({ portrait }) => portrait)).size).toBe(waiting.length)
+  })
+
+  it('are of one face for each member', () => {
+    const faces = [...Map.groupBy(waiting, ({ member_id }) => member_id).values()].map(
+      (own) => new Set(own.map(({ portrait }) => portrait.slice(0, 12))).size,
+    )
+    expect(new Set(faces)).toEqual(new Set([1]))
+  })
+})
+
+describe('the messages that wait at the answer desk', () => {
+  const conversations = demoWaitingMessages()
+
+  it('are the same at every call, fifty, in all seven languages, from minutes to almost a day old', () => {
+    expect(demoWaitingMessages()).toEqual(conversations)
+    expect(conversations).toHaveLength(50)
+    expect(new Set(conversations.map(({ language }) => language)).size).toBe(7)
+    const waited = conversations.map(({ messages }) => messages.at(-1)?.minutes ?? 0)
+    expect(Math.min(...waited)).toBeLessThan(10)
+    expect(Math.max(...waited)).toBeGreaterThan(23 * 60)
+    expect(Math.max(...waited)).toBeLessThan(24 * 60)
+  })
+
+  it('are between members and fictional profiles who speak the language, each in one conversation', () => {
+    const writers = new Map(demoNeighbours().map((one) => [one.id, one.language]))
+    const profiles = new Map(inPool('localhost').map((one) => [one.id, one.language]))
+    for (const { member_id, profile_id, language } of conversations)
+      expect([writers.get(member_id), profiles.get(profile_id)]).toEqual([language, language])
+    const ids = conversations.flatMap(({ member_id, profile_id }) => [member_id, profile_id])
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('come in turn, the first and the last from the member, each older than the next, no text twice', () => {
+    for (const { messages } of conversations) {
+      expect(messages.map(({ by }) => by)).toEqual(
+        messages.map((_, index) => (index % 2 === 0 ? 'member' : 'profile')),
+      )
+      expect(messages.at(-1)?.by).toBe('member')
+      const ages = messages.map(({ minutes }) => minutes)
+      expect(ages).toEqual(ages.toSorted((one, other) => other - one))
+    }
+    const all = conversations.flatMap(({ messages }) => messages)
+    for (const part of ['text', 'client_id'] as const)
+      expect(new Set(all.map((message) => message[part])).size).toBe(all.length)
   })
 })
 

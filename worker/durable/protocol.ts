@@ -36,6 +36,9 @@ import type { Grant } from './member/wallet/wallet.ts'
 
 export type { BlockedBy, LastSearch, MemberCounters }
 
+/** What a member did at one time: what they were given, a chat they began, a message. */
+export type PastActions = { grant?: Grant; opening?: Opening & OpenPermission; request: SendRequest }
+
 /** The object of one member, named by the member's id. Its `fetch` opens a live socket: see `SOCKET_HEADER`. */
 export interface MemberProtocol extends Rpc.DurableObjectBranded, OrderProtocol, PremiumProtocol {
   /** The member of a session, with all that every page needs of them; null when the session is not valid. */
@@ -85,6 +88,8 @@ export interface MemberProtocol extends Rpc.DurableObjectBranded, OrderProtocol,
   emptyWallet(): void
   /** Runs what is due in so many milliseconds; in local bundles alone. */
   passTime(ms: number): Promise<void>
+  /** Does what the member did at a time in the past; in local bundles alone. */
+  relive(at: number, past: PastActions): Promise<SendAnswer>
   /**
    * Puts a chat into this member's list; the other sees it with the first message. Refuses a second conversation while the address
    * is not confirmed, because somebody who writes to many strangers must be reachable. `may_begin`: whether the other lets this

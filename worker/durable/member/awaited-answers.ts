@@ -150,8 +150,13 @@ export function createAwaitedAnswers(parts: AwaitedAnswersDeps) {
       )
     },
 
-    /** Reports a message that was just placed, without waiting for the alarm. Never rejects. */
-    report: runRow,
+    /**
+     * Reports a message that was just placed, without waiting for the alarm. One that was reported before is left alone: its next step
+     * would give it back before its time. Never rejects.
+     */
+    async report(client_id: string): Promise<void> {
+      if (find(client_id)?.step === 'report') await runRow(client_id)
+    },
 
     /** The alarm rang: runs the steps that are due. Never rejects. */
     async runDue(): Promise<void> {

@@ -21,6 +21,7 @@ import {
   type MemberProtocol,
   type OpenAnswer,
   type OpenPermission,
+  type PastActions,
   SOCKET_HEADER,
   SocketRequest,
 } from '#worker/durable/protocol.ts'
@@ -175,6 +176,7 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
   }
   declare emptyWallet: () => void
   declare passTime: (ms: number) => Promise<void>
+  declare relive: (at: number, past: PastActions) => Promise<SendAnswer>
   static {
     // In local bundles alone: a deployed member object has no such calls.
     if (__SEAMS__) {
@@ -189,6 +191,20 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
         await this.alarm()
         this.now = now
         this.#parts.alarms.set()
+      }
+      MemberDesk.prototype.relive = async function (this: MemberDesk, at: number, past: PastActions) {
+        const { now } = this
+        this.now = () => at
+        try {
+          if (past.grant) this.grant(past.grant)
+          if (past.opening) this.open(past.opening)
+          const sent = await this.#parts.sendMessage(past.request)
+          await this.#parts.awaited.report(past.request.client_id)
+          return sent
+        } finally {
+          this.now = now
+          this.#parts.alarms.set()
+        }
       }
     }
   }

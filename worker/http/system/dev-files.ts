@@ -13,6 +13,7 @@ import { sessionCookieName } from '#worker/platform/cookies/session-cookie.ts'
 import { escapeHtml } from '#worker/platform/escape-html.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
 import { announceCase } from './dev-case.ts'
+import { writeConversations } from './dev-conversations.ts'
 import { makeMember } from './dev-member.ts'
 import { devState } from './dev-state.ts'
 
@@ -49,6 +50,7 @@ const DEV_ACTIONS = {
   'forget-entry': clearEntryCookie,
   member: makeMember,
   'case-announced': announceCase,
+  conversations: writeConversations,
 }
 export async function runDevAction(c: Context<AppEnv>, action: keyof typeof DEV_ACTIONS): Promise<Response> {
   return isAllowedOrigin('same-origin', c.req.raw, c.get('origin'))

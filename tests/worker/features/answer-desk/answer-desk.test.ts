@@ -121,6 +121,20 @@ describe('a paid message to a fictional profile', () => {
     expect(await refusalOf(by.api.message.send(message()))).toEqual({ code, details: {} })
   })
 
+  it('waits on when its sender repeats it, and can be answered', async () => {
+    const { anna, conversation, send } = await fictionalChat(site, clock)
+    const client_id = crypto.randomUUID()
+    await send('Hello', client_id)
+    await reported(site, conversation)
+    await send('Hello', client_id)
+    expect(await desk(OLGA, 'next')).toMatchObject({ conversation })
+    expect(await desk(OLGA, 'answer', answerTo(conversation))).toBe('done')
+    expect(await ledgerOf(anna)).toEqual([
+      ['grant', 10],
+      ['message', -1],
+    ])
+  })
+
   it('of a member to a member needs nobody on the desk', async () => {
     site = { ...site, answering: null }
     const [anna, ben] = [await paying(site, clock), await member(site)]
