@@ -13,6 +13,7 @@ import { sessionCookieName } from '#worker/platform/cookies/session-cookie.ts'
 import { escapeHtml } from '#worker/platform/escape-html.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
 import { makeMember } from './dev-member.ts'
+import { receiveDevMail } from './dev-receive-mail.ts'
 import { devState } from './dev-state.ts'
 
 const page = (mails: Awaited<ReturnType<typeof listDevMail>>) =>
@@ -47,6 +48,7 @@ const DEV_ACTIONS = {
   'empty-wallet': emptyWallet,
   'forget-entry': clearEntryCookie,
   member: makeMember,
+  'receive-mail': receiveDevMail,
 }
 export async function runDevAction(c: Context<AppEnv>, action: keyof typeof DEV_ACTIONS): Promise<Response> {
   return isAllowedOrigin('same-origin', c.req.raw, c.get('origin'))

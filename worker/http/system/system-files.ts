@@ -55,6 +55,6 @@ if (__SEAMS__) {
       `/_dev/${name}`,
       lazyHandler(async () => (await import('./dev-files.ts')).DEV_FILES[name]),
     )
-  for (const action of ['empty-wallet', 'forget-entry', 'member'] as const)
+  for (const action of ['empty-wallet', 'forget-entry', 'member', 'receive-mail'] as const)
     systemFiles.post(`/_dev/${action}`, async (c) => (await import('./dev-files.ts')).runDevAction(c, action))
 }
