@@ -55,6 +55,7 @@ const SiteSchema = v.strictObject({
   pool: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{2,32}$/, 'must be 2 to 32 of a-z, 0-9 and -'))),
   tracking_consent: oneOf(['required', 'off']),
   mail_from: EmailAddress,
+  case_mail_domain: v.optional(Hostname),
   security_contact: v.optional(
     v.union(
       [EmailAddress, v.pipe(v.string(), v.startsWith('https://'), v.url())],

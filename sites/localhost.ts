@@ -7,6 +7,7 @@ export default defineSite('localhost.ts', {
   hostnames: ['localhost', '127.0.0.1'],
   tracking_consent: 'off',
   mail_from: 'hello@localhost.example',
+  case_mail_domain: 'cases.localhost.example',
   security_contact: 'security@localhost.example',
   discounts: {
     welcome: { code: 'WELCOME', percent: 20 },

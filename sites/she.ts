@@ -8,6 +8,7 @@ export default defineSite('she.ts', {
   hostnames: ['she.localhost', 'www.she.localhost'],
   tracking_consent: 'required',
   mail_from: 'hello@she.localhost.example',
+  case_mail_domain: 'cases.she.localhost.example',
   security_contact: 'security@she.localhost.example',
   answering: demoAnswering,
   ...demoPrices,

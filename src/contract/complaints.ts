@@ -56,11 +56,16 @@ export type ComplaintReceipt = v.InferOutput<typeof ComplaintReceipt>
 
 const noDecision = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 
-/** Between the writer of a case and the operators who work on it. */
+/** How a message came by mail: `without_attachments` if it had some, which are not stored. */
+export const CASE_MAIL_KINDS = ['whole', 'without_attachments'] as const
+export type CaseMailKind = (typeof CASE_MAIL_KINDS)[number]
+
+/** Between the writer of a case and the operators who work on it. `by_mail`: only of what its writer sent by mail. */
 export const CaseMessage = v.object({
   author: v.picklist(['operator', 'writer']),
   text: v.string(),
   created_at: Time,
+  by_mail: v.exactOptional(v.picklist(CASE_MAIL_KINDS)),
 })
 export type CaseMessage = v.InferOutput<typeof CaseMessage>
 
@@ -104,7 +109,7 @@ export const StatementKey = v.object({ key: Key })
 /** `case`: the key in a mail that asks something. */
 export const CaseKey = v.object({ case: Key })
 
-const ReplyText = v.pipe(
+export const ReplyText = v.pipe(
   WrittenText,
   v.nonEmpty('required'),
   v.maxLength(COMPLAINT_MAX_LENGTH, 'complaint_too_long'),

@@ -46,6 +46,8 @@ export type Site = {
   tracking_consent: 'required' | 'off'
   /** Sender address of the site's mail. */
   mail_from: string
+  /** The domain of the addresses that answers to mails about cases go to; without it such mails are answered on the pages alone. */
+  case_mail_domain?: string
   /** The contact for vulnerability reports: an e-mail address or an https URL; without it there is no security.txt. */
   security_contact?: string
   /** Whether photos are reviewed before others see them, or after. */

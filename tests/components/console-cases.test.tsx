@@ -138,7 +138,7 @@ describe('a case', () => {
       'cases.ask': () => {
         messages = [
           { ...asked, operator: 'Olga', mailed_at: null },
-          { ...answered, operator: null, mailed_at: null },
+          { ...answered, operator: null, mailed_at: null, by_mail: 'without_attachments' },
         ]
         return 'done'
       },
@@ -153,6 +153,8 @@ describe('a case', () => {
     await button('Send').click()
     await expect.element(page.getByText(answered.text)).toBeVisible()
     await expect.element(page.getByText('Not mailed yet')).toBeVisible()
+    await expect.element(page.getByText('by email')).toBeVisible()
+    await expect.element(page.getByText('It had attachments, which are not kept.')).toBeVisible()
     expect(opened.inputsOf('cases.ask')).toEqual([{ receipt: at(0).receipt, text: asked.text }])
     expect(opened.address()).toBe(`${LIST}/${at(0).receipt}`)
   })

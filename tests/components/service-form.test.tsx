@@ -142,6 +142,24 @@ it('shows what was asked by the key of the mail, takes the answer once, and says
   ])
 })
 
+it('says which answers came by mail, and that attachments were not kept', async () => {
+  const message = { author: 'writer' as const, text: 'Op maandag.' }
+  const messages: CaseMessage[] = [
+    { ...message, created_at: '2026-11-26T10:00:00.000Z', by_mail: 'whole' },
+    { ...message, created_at: '2026-11-26T11:00:00.000Z', by_mail: 'without_attachments' },
+    { ...message, created_at: '2026-11-26T12:00:00.000Z' },
+  ]
+  const { t } = await openPage('/pages/service?key=abc', {
+    answers: {
+      'complaints.thread': () => ({ receipt: RECEIPT, category: 'question', is_open: true, messages }),
+    },
+  })
+  await expect.element(page.getByText(t('cases.thread.by_mail')).nth(1)).toBeVisible()
+  expect(page.getByText(t('cases.thread.by_mail')).elements()).toHaveLength(2)
+  expect(page.getByText(t('cases.thread.attachments')).elements()).toHaveLength(1)
+  await expectAccessible()
+})
+
 it('says that the link of a mail has expired, above the form', async () => {
   const { t } = await openPage('/pages/service?key=old', {
     answers: { 'complaints.thread': () => refuse('not_found') },

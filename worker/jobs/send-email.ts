@@ -5,12 +5,18 @@ import { createTranslate } from '#src/i18n/translate.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import type { Env } from '#worker/env.ts'
 import { logWarning } from '#worker/log.ts'
+import { createCaseAddress, threadOfCase } from '#worker/platform/crypto/case-address.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import { createUnsubscribeToken } from '#worker/platform/crypto/unsubscribe-token.ts'
 import type { Database } from '#worker/platform/database/database.ts'
 import { messagesFor } from '#worker/platform/i18n/messages.ts'
 import { AddressRefused, type Mail } from '#worker/platform/mail/email.ts'
-import type { MailContext, MailTemplate, TemplateName } from '#worker/platform/mail/email-template.ts'
+import type {
+  AddressedMail,
+  MailContext,
+  MailTemplate,
+  TemplateName,
+} from '#worker/platform/mail/email-template.ts'
 import { createMailer } from '#worker/platform/mail/mailer.ts'
 import { maySend } from '#worker/platform/mail/may-send.ts'
 import { renderMail } from '#worker/platform/mail/render-email.ts'
@@ -61,6 +67,7 @@ export async function sendMail(job: JobOf<'send-mail'>, env: Env, database: Data
     id: job.id,
     to: addressed.to,
     ...senderOf(site),
+    ...(await caseFieldsOf(site, { env, pool }, addressed)),
     ...rendered,
     ...(unsubscribe && { unsubscribe }),
   }
@@ -87,5 +94,19 @@ function senderOf({ mail_from, settings }: Site): Pick<Mail, 'from' | 'reply_to'
   return {
     from: { name, email: mail_from },
     ...(support_email && support_email !== mail_from && { reply_to: support_email }),
+  }
+}
+
+/** How an email about a case is answered, and which others it belongs to; nothing on a site that takes no mail to cases. */
+async function caseFieldsOf(
+  { case_mail_domain: domain }: Site,
+  terms: { env: Pick<Env, 'SECRET'>; pool: string },
+  { about_case }: AddressedMail,
+): Promise<Pick<Mail, 'reply_to' | 'thread'>> {
+  if (!domain || !about_case) return {}
+  const { receipt, takes_replies } = about_case
+  return {
+    thread: threadOfCase(receipt, domain),
+    ...(takes_replies && { reply_to: await createCaseAddress({ ...terms, domain }, receipt) }),
   }
 }

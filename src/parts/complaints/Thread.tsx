@@ -26,13 +26,15 @@ export function Thread({ messages, is_open, of, answer }: ThreadProps) {
   return (
     <div className={css.root}>
       <ol>
-        {messages.map(({ author, text, created_at }) => (
+        {messages.map(({ author, text, created_at, by_mail }) => (
           <li key={`${author} ${created_at}`} data-author={author}>
             <small>
               {t(author === 'operator' ? 'cases.thread.asked' : 'cases.thread.answered')} ·{' '}
               <LocalTime iso={created_at} as="date" />
+              {by_mail && ` · ${t('cases.thread.by_mail')}`}
             </small>
             <p>{text}</p>
+            {by_mail === 'without_attachments' && <small>{t('cases.thread.attachments')}</small>}
           </li>
         ))}
       </ol>

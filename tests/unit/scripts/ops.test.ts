@@ -92,7 +92,7 @@ const everywhere = (pool: string, site = pool, one = `${pool}-${site}-a`, two = 
   INSERT INTO complaints (id, pool, site, receipt, fingerprint, category, email, locale, text, good_faith, created_at)
     VALUES ('q-${one}', '${pool}', '${site}', 'r-${one}', 'p-${one}', 'question', 'x@${pool}.test', 'nl-NL', 'Hello there', 0, 1);
   INSERT INTO complaint_events VALUES ('e-${one}', 'q-${one}', 'received', 1);
-  INSERT INTO case_messages VALUES ('m-${one}', 'q-${one}', 'operator', 'olga', 'Which day was it?', 1, null);
+  INSERT INTO case_messages VALUES ('m-${one}', 'q-${one}', 'operator', 'olga', 'Which day was it?', 1, null, null);
   INSERT INTO sealed_evidence VALUES ('q-${one}', '${pool}', '${two}', '{}', null, 1);
   INSERT INTO evidence_readings VALUES ('l-${one}', 'q-${one}', 'olga', 1);
   INSERT INTO cancellations (id, pool, site, receipt, fingerprint, contract, email, kind, reason, locale, received_at)

@@ -136,7 +136,7 @@ export async function listExportedRows(db: Reader, id: string): Promise<Record<s
       .innerJoin('case_messages', 'case_messages.complaint_id', 'complaints.id')
       .where('member_id', '=', id)
       .orderBy('case_messages.created_at')
-      .select(['receipt', 'author', 'case_messages.text', 'case_messages.created_at']),
+      .select(['receipt', 'author', 'case_messages.text', 'case_messages.created_at', 'by_mail']),
   ).then((rows) => ['case_messages', rows as ExportedRow[]] as const)
   return Object.fromEntries(await Promise.all([...tables, ...relations, messages]))
 }

@@ -108,6 +108,11 @@ export const LIMITS = {
   complaint_address: [{ seconds: HOUR, max: 5 }],
   /** By pool and mailbox: anybody can enter another person's address, and receipts must not flood it. */
   complaint_mail: [{ seconds: DAY, max: 10 }],
+  /** By case: answers by mail. */
+  case_mail: [
+    { seconds: HOUR, max: 10 },
+    { seconds: DAY, max: 30 },
+  ],
   /** By client address: cancelling without signing in. */
   cancellation: [
     { seconds: HOUR, max: 10 },

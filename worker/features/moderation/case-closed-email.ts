@@ -12,6 +12,7 @@ export const caseClosed: MailTemplate<'case-closed'> = {
     const { email, receipt, outcome, answer, category, member_id } = found
     return {
       to: email,
+      about_case: { receipt, takes_replies: false },
       write: () => ({
         subject: t('mail.case.subject', { receipt }),
         preheader: t('mail.case.preheader'),

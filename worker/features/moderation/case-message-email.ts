@@ -6,12 +6,13 @@ import { findMailedMessage, recordMessageMailed } from './thread-queries.ts'
 
 export const caseMessage: MailTemplate<'case-message'> = {
   purpose: 'required',
-  async address({ pool, message_id }, { t, env, database: { read, write }, now, link }) {
+  async address({ pool, message_id }, { t, env, site, database: { read, write }, now, link }) {
     const found = await findMailedMessage(read, pool, message_id)
     if (!found) return null
     const { email, receipt, text, complaint_id } = found
     return {
       to: email,
+      about_case: { receipt, takes_replies: true },
       write: async () => ({
         subject: t('mail.case_message.subject', { receipt }),
         preheader: t('mail.case_message.preheader'),
@@ -24,6 +25,9 @@ export const caseMessage: MailTemplate<'case-message'> = {
             label: t('mail.case_message.button'),
             href: link(`/pages/service?key=${await createCaseKey({ env, pool, now }, complaint_id)}`),
           },
+          ...(site.case_mail_domain
+            ? [{ kind: 'paragraph' as const, text: t('mail.case_message.reply') }]
+            : []),
         ],
         footer: t('mail.complaint.ignore'),
       }),

@@ -12,6 +12,8 @@ export const complaint: MailTemplate<'complaint'> = {
     const { email, receipt, category } = found
     return {
       to: email,
+      // Nobody can add to a case before an operator has asked: answers go to the site's own address.
+      about_case: { receipt, takes_replies: false },
       write: () => ({
         subject: t('mail.complaint.subject', { receipt }),
         preheader: t('mail.complaint.preheader'),

@@ -1,6 +1,6 @@
 // What an operator asks the writer of an open case, and what they answer. The writer reads it on their own page, or by the key in the mail,
 // which is all that somebody without an account and a suspended member have. The deadline of the case goes on meanwhile.
-import type { CaseReply, CaseThread } from '#src/contract/complaints.ts'
+import type { CaseMailKind, CaseReply, CaseThread } from '#src/contract/complaints.ts'
 import type { ThreadMessage } from '#src/contract/operator/cases.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { isAnswered } from '#src/domain/complaint-categories.ts'
@@ -12,7 +12,14 @@ import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { findCase } from './cases-queries.ts'
-import { findCaseById, findOwnCase, insertMessage, listMessages, toMessage } from './thread-queries.ts'
+import {
+  findCaseById,
+  findOwnCase,
+  hasMessage,
+  insertMessage,
+  listMessages,
+  toMessage,
+} from './thread-queries.ts'
 
 const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
@@ -44,6 +51,18 @@ export function createThreads(deps: ServiceDeps) {
     return { receipt, category, is_open: status === 'open', messages: messages.map(toMessage) }
   }
 
+  /** Stores an answer of the writer; false where the case is closed or full, or nothing was asked in it. */
+  async function insertAnswer(
+    complaint_id: string,
+    answer: { id: string; text: string; by_mail: CaseMailKind | null },
+  ): Promise<boolean> {
+    const message = { ...answer, complaint_id, operator_id: null, created_at: now() }
+    return (
+      (await insertMessage(database.write, message, null)) ||
+      (await isLast(complaint_id, 'writer', answer.text))
+    )
+  }
+
   return {
     /**
      * Mails a question to the writer and shows it on their page. Throws `not_found` for a closed case, and `not_yours` for an operator who
@@ -56,7 +75,14 @@ export function createThreads(deps: ServiceDeps) {
       const found = await requireCase(receipt)
       if (!who.rights.includes(isAnswered(found.category) ? 'support' : 'moderate'))
         throw new Refusal('not_yours')
-      const message = { id: createId(), complaint_id: found.id, operator_id: who.id, text, created_at: now() }
+      const message = {
+        id: createId(),
+        complaint_id: found.id,
+        operator_id: who.id,
+        text,
+        created_at: now(),
+        by_mail: null,
+      }
       const email = emailToWriter(found, deps)
       const job = email && { ...email, template: 'case-message' as const, message_id: message.id }
       if (!(await insertMessage(database.write, message, job))) {
@@ -92,12 +118,20 @@ export function createThreads(deps: ServiceDeps) {
           : member_id === null
             ? null
             : await findOwnCase(database.write, pool, member_id, input.receipt)
-      if (found?.status !== 'open') throw new Refusal('not_found')
-      const { text } = input
-      const message = { id: createId(), complaint_id: found.id, operator_id: null, text, created_at: now() }
-      if (!(await insertMessage(database.write, message, null)) && !(await isLast(found.id, 'writer', text)))
-        throw new Refusal('not_found')
+      if (!found) throw new Refusal('not_found')
+      const answer = { id: createId(), text: input.text, by_mail: null }
+      if (found.status !== 'open' || !(await insertAnswer(found.id, answer))) throw new Refusal('not_found')
       return threadOf(found)
     },
+
+    /**
+     * The writer's answer by mail. `id` is that of the mail: a second delivery stores nothing. False where the case is closed or full, or
+     * nothing was asked in it.
+     */
+    receive: async (
+      complaint_id: string,
+      answer: { id: string; text: string; by_mail: CaseMailKind },
+    ): Promise<boolean> =>
+      (await insertAnswer(complaint_id, answer)) || hasMessage(database.write, answer.id),
   }
 }

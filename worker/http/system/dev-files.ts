@@ -15,6 +15,7 @@ import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
 import { announceCase } from './dev-case.ts'
 import { writeConversations } from './dev-conversations.ts'
 import { makeMember } from './dev-member.ts'
+import { receiveDevMail } from './dev-receive-mail.ts'
 import { devState } from './dev-state.ts'
 
 const page = (mails: Awaited<ReturnType<typeof listDevMail>>) =>
@@ -51,6 +52,7 @@ const DEV_ACTIONS = {
   member: makeMember,
   'case-announced': announceCase,
   conversations: writeConversations,
+  'receive-mail': receiveDevMail,
 }
 export async function runDevAction(c: Context<AppEnv>, action: keyof typeof DEV_ACTIONS): Promise<Response> {
   return isAllowedOrigin('same-origin', c.req.raw, c.get('origin'))

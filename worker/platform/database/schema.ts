@@ -1,7 +1,7 @@
 // The columns of D1 as the query builder sees them; the schema itself is in worker/migrations. Moments are epoch milliseconds, dates
 // ISO 8601 text, JSON is text.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ComplaintCategory } from '#src/contract/complaints.ts'
+import type { CaseMailKind, ComplaintCategory } from '#src/contract/complaints.ts'
 import type { Gender } from '#src/contract/fields.ts'
 import type { ProfileKind } from '#src/contract/profile.ts'
 import type { ApprovalKind, ApprovalReason } from '#src/domain/approvals.ts'
@@ -219,6 +219,7 @@ type CaseMessages = {
   text: string
   created_at: number
   mailed_at: Generated<number | null>
+  by_mail: Generated<CaseMailKind | null>
 }
 
 type ComplaintEvents = {

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { Env } from '#worker/env.ts'
 import { LOCAL_MAIL_SECONDS } from '#worker/platform/retention.ts'
-import { listHeaders, type Mail } from './email.ts'
+import { type Mail, optionalHeaders } from './email.ts'
 
 const PREFIX = 'dev-mail:'
 const LISTED = 100
@@ -33,7 +33,7 @@ export async function recordDevMail(env: Env, mail: Mail, now = Date.now()): Pro
     subject,
     text,
     html,
-    headers: { ...(reply_to && { 'Reply-To': reply_to }), ...listHeaders(mail) },
+    headers: { ...(reply_to && { 'Reply-To': reply_to }), ...optionalHeaders(mail) },
     sent_at: new Date(now).toISOString(),
   }
   await env.MESSAGES.put(keyOf(now), JSON.stringify(recorded), {

@@ -33,6 +33,8 @@ export type AddressedMail = {
   to: string
   /** Called only when it may be sent: the secret of its link is made here, so that none is in the queue. */
   write(): Promise<MailText> | MailText
+  /** The case that it is about. `takes_replies`: an answer to the email becomes a message of the case. */
+  about_case?: { receipt: string; takes_replies: boolean }
   /** Called once the mail server has accepted it. */
   onSent?(): Promise<void>
 }

@@ -12,6 +12,8 @@ export type Mail = {
   html: string
   /** The one-click unsubscribe URL (RFC 8058), of optional email. */
   unsubscribe?: string
+  /** A Message-ID that all emails about one subject refer to, so that mail programs show them together. */
+  thread?: string
 }
 
 /** Rejects when the email was not accepted; the job is then retried, unless the address itself was refused. */
@@ -29,12 +31,17 @@ export class AddressRefused extends Error {
   }
 }
 
-/** Headers with the unsubscribe URL, for mail programs. */
-export function listHeaders({ unsubscribe }: Pick<Mail, 'unsubscribe'>): Record<string, string> {
-  if (!unsubscribe) return {}
+/** Headers that not every email has: its thread, and the unsubscribe URL. */
+export function optionalHeaders({
+  unsubscribe,
+  thread,
+}: Pick<Mail, 'unsubscribe' | 'thread'>): Record<string, string> {
   return {
-    'List-Unsubscribe': `<${unsubscribe}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    ...(thread && { 'In-Reply-To': thread, References: thread }),
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   }
 }
 

@@ -1,7 +1,7 @@
 // An email as MIME (RFC 5322, 2045, 2046, 2047): headers and two bodies, all in short ASCII lines, so that no server on the way rewrites
 // anything. Our own, because libraries are larger than the rest of SMTP (docs/decisions/build.md).
 import { toBase64 } from '#src/domain/bytes.ts'
-import { AUTO_SUBMITTED, listHeaders, type Mail } from './email.ts'
+import { AUTO_SUBMITTED, type Mail, optionalHeaders } from './email.ts'
 
 const CRLF = '\r\n'
 const LINE = /.{1,76}/g
@@ -56,7 +56,7 @@ function part(type: string, text: string): string {
 /** The whole message; `sent_at` (epoch milliseconds) becomes its date. */
 export function toMimeMessage(mail: Mail, sent_at: number): string {
   const { id, to, from, reply_to, subject, text, html } = mail
-  const more = Object.entries({ ...AUTO_SUBMITTED, ...listHeaders(mail) })
+  const more = Object.entries({ ...AUTO_SUBMITTED, ...optionalHeaders(mail) })
   return [
     `From: ${encodeSender(from)}`,
     `To: <${to}>`,

@@ -1,6 +1,6 @@
 // Sends email through a provider with Postmark's API: one call per email, answered with a code of its own.
 import * as v from 'valibot'
-import { AddressRefused, AUTO_SUBMITTED, listHeaders, type Mail, type Mailer } from './email.ts'
+import { AddressRefused, AUTO_SUBMITTED, type Mail, type Mailer, optionalHeaders } from './email.ts'
 
 const POSTMARK = 'https://api.postmarkapp.com'
 const TIMEOUT_MS = 15_000
@@ -51,7 +51,7 @@ async function post(url: URL, token: string, mail: Mail): Promise<void> {
 /** Tracks neither opening nor links. */
 function messageOf(mail: Mail): Record<string, unknown> {
   const { to, from, reply_to, subject, text, html } = mail
-  const headers = { ...AUTO_SUBMITTED, ...listHeaders(mail) }
+  const headers = { ...AUTO_SUBMITTED, ...optionalHeaders(mail) }
   return {
     From: `"${from.name.replace(/["\\]/g, '\\$&')}" <${from.email}>`,
     To: to,

@@ -1,5 +1,5 @@
 // Sends email through the platform's own binding (Email Sending).
-import { AddressRefused, listHeaders, type Mailer } from './email.ts'
+import { AddressRefused, type Mailer, optionalHeaders } from './email.ts'
 
 /** The platform's code for an address that it has suppressed. */
 const SUPPRESSED = 'E_RECIPIENT_SUPPRESSED'
@@ -17,7 +17,7 @@ export function createBindingMailer(binding: SendEmail): Mailer {
           html,
           ...(reply_to && { replyTo: reply_to }),
           // The platform allows few headers, and sets date and Message-ID itself.
-          headers: listHeaders(mail),
+          headers: optionalHeaders(mail),
         })
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === SUPPRESSED)

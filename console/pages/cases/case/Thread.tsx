@@ -51,10 +51,11 @@ export function Thread({
         <>
           <h2>{t('cases.thread.title')}</h2>
           <ol className={threadCss.messages}>
-            {messages.map(({ author, operator, text, created_at, mailed_at }) => (
+            {messages.map(({ author, operator, text, created_at, mailed_at, by_mail }) => (
               <li key={`${author} ${created_at}`} data-author={author}>
                 <p className={css.muted}>
                   {author === 'writer' ? writer : operator} · {dateTime(created_at)}
+                  {by_mail && ` · ${t('cases.thread.by_mail')}`}
                   {author === 'operator' && !mailed_at && (
                     <>
                       {' '}
@@ -65,6 +66,9 @@ export function Thread({
                 <p className={threadCss.text} lang={found.locale}>
                   {text}
                 </p>
+                {by_mail === 'without_attachments' && (
+                  <p className={css.muted}>{t('cases.thread.attachments')}</p>
+                )}
               </li>
             ))}
           </ol>

@@ -3,14 +3,18 @@
 import { createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, inject, it } from 'vitest'
+import { findSiteById } from '#sites/find-site.ts'
 import localhost from '#sites/localhost.ts'
 import { visit } from '#tests/support/api.ts'
 import { type MadeMember, member, unique } from '#tests/support/factories.ts'
 import { type ReceivedMail, type TakenMail, TOKEN } from '#tests/support/mail-servers/known.ts'
+import { callAs, operator } from '#tests/support/operators.ts'
 import { readMime } from '#tests/support/read-mime.ts'
 import { takeComplaints } from '#tests/support/strict-console.ts'
 import type { Env } from '#worker/env.ts'
+import { casesApi } from '#worker/features/moderation/operator-api.ts'
 import { consumeJobs } from '#worker/jobs/consume.ts'
+import { createCaseAddress } from '#worker/platform/crypto/case-address.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
 import { AddressRefused, type Mail } from '#worker/platform/mail/email.ts'
 import { createPostmarkMailer } from '#worker/platform/mail/postmark.ts'
@@ -171,6 +175,7 @@ describe('email by the platform’s binding', () => {
     text: 'Cześć',
     html: '<p>Cześć</p>',
     unsubscribe: 'https://site.test/stop',
+    thread: '<case.one@site.test>',
   }
   const binding = (send: SendEmail['send']) => createBindingMailer({ send } as SendEmail)
 
@@ -189,6 +194,8 @@ describe('email by the platform’s binding', () => {
         text: 'Cześć',
         html: '<p>Cześć</p>',
         headers: {
+          'In-Reply-To': '<case.one@site.test>',
+          References: '<case.one@site.test>',
           'List-Unsubscribe': '<https://site.test/stop>',
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         },
@@ -201,5 +208,84 @@ describe('email by the platform’s binding', () => {
       binding(() => Promise.reject(Object.assign(new Error('no'), { code }))).send(mail)
     await expect(failing('E_RECIPIENT_SUPPRESSED')).rejects.toBeInstanceOf(AddressRefused)
     await expect(failing('E_RATE_LIMIT_EXCEEDED')).rejects.not.toBeInstanceOf(AddressRefused)
+  })
+})
+
+describe('an email about an open case', () => {
+  const OLGA = operator('olga', 'support')
+
+  /** The job of a question to the writer of a case, with the number of the case. */
+  async function asked(anna: MadeMember) {
+    const { receipt } = await visit(localhost, anna).api.complaints.file({
+      category: 'question',
+      text: unique('Where is my photo?'),
+    })
+    const { jobs } = await callAs(
+      OLGA,
+      casesApi,
+      'ask',
+      { receipt, text: 'Which day was it?' },
+      { site: localhost },
+    )
+    const question = jobs.find(({ kind }) => kind === 'send-mail') ?? expect.fail('no mail')
+    return { receipt, again: () => ({ ...question, id: unique('job') }) }
+  }
+
+  it('names the address of the case for answers, and its thread, by SMTP, at the provider and in the outbox', async () => {
+    const anna = await member(localhost)
+    const { receipt, again } = await asked(anna)
+    await deliver(SMTP, again())
+    await deliver(POSTMARK, again())
+    const domain = localhost.case_mail_domain ?? ''
+    const address = await createCaseAddress({ env, pool: localhost.pool, domain }, receipt)
+    const [local = ''] = address.split('@')
+    expect(local).toMatch(/^case\+[a-z0-9]{44}$/)
+    const thread = `<case.${receipt.toLowerCase()}@${domain}>`
+    const [by_smtp] = await bySmtp(anna.email)
+    expect(by_smtp?.message).toContain(`\r\nReply-To: <${address}>\r\n`)
+    expect(by_smtp?.message).toContain(`\r\nIn-Reply-To: ${thread}\r\nReferences: ${thread}\r\n`)
+    const [by_provider] = await byPostmark(anna.email)
+    expect(by_provider).toMatchObject({
+      ReplyTo: address,
+      Headers: expect.arrayContaining([
+        { Name: 'In-Reply-To', Value: thread },
+        { Name: 'References', Value: thread },
+      ]),
+    })
+    const [in_outbox] = await listDevMail(env, { to: anna.email })
+    expect(in_outbox?.headers).toMatchObject({ 'Reply-To': address, References: thread })
+    expect(in_outbox?.text).toContain('simply reply to this email')
+  })
+
+  it('is answered by its link alone on a site without a domain for it', async () => {
+    const site = findSiteById('localhost') ?? expect.fail('no site')
+    const { case_mail_domain } = site
+    const anna = await member(localhost)
+    const { again } = await asked(anna)
+    try {
+      delete site.case_mail_domain
+      await deliver({}, again())
+    } finally {
+      if (case_mail_domain) site.case_mail_domain = case_mail_domain
+    }
+    const [mail] = await listDevMail(env, { to: anna.email })
+    expect(mail?.headers).toEqual({})
+    expect(mail?.text).not.toContain('simply reply to this email')
+  })
+
+  it('that cannot be answered goes to its thread without that address', async () => {
+    const anna = await member(localhost)
+    const { jobs } = await (async () => {
+      const writer = visit(localhost, anna)
+      await writer.api.complaints.file({ category: 'question', text: unique('Where is my photo?') })
+      await writer.settled()
+      return writer
+    })()
+    await deliver({}, ...jobs.filter(({ kind }) => kind === 'send-mail'))
+    const [mail] = await listDevMail(env, { to: anna.email })
+    expect(mail?.headers).toEqual({
+      'In-Reply-To': expect.stringMatching(/^<case\./),
+      References: expect.stringMatching(/^<case\./),
+    })
   })
 })
