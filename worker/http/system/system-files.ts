@@ -55,7 +55,14 @@ if (__SEAMS__) {
       `/_dev/${name}`,
       lazyHandler(async () => (await import('./dev-files.ts')).DEV_FILES[name]),
     )
-  const actions = ['empty-wallet', 'forget-entry', 'member', 'conversations', 'case-announced', 'receive-mail'] as const
+  const actions = [
+    'empty-wallet',
+    'forget-entry',
+    'member',
+    'conversations',
+    'case-announced',
+    'receive-mail',
+  ] as const
   for (const action of actions)
     systemFiles.post(`/_dev/${action}`, async (c) => (await import('./dev-files.ts')).runDevAction(c, action))
 }
