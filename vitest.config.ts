@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
 import { findChromium, findHeadlessShell } from './scripts/browsers.mjs'
 import { plugins } from './scripts/plugins.ts'
-import { noLibraryMaps } from './scripts/testing/no-library-maps.ts'
+import { noLibraryMaps } from './tests/support/no-library-maps.ts'
 import { OWN_ISOLATE } from './tests/support/own-isolate.ts'
 import { CONDITION_TIMEOUT_MS, TEST_TIMEOUT_MS } from './tests/support/timeouts.ts'
 
