@@ -57,13 +57,14 @@ export function createCases(deps: ServiceDeps) {
   }
 
   return {
-    /** A page: what is open, or what is closed. */
+    /** A page: what is open, or what is closed. What was handed on to the operator comes first. */
     async list(who: Operator, { after, taken_by, ...filters }: CasesPage): Promise<Case[]> {
       const cursors = { env, list: filters.closed ? 'closed-cases' : 'cases', of: pool }
       const page = pageAfter(await positionOf(cursors, after))
       const holder = taken_by === 'me' ? who.id : taken_by === 'nobody' ? NOBODY : taken_by
-      const rows = await listCases(database.read, pool, { ...filters, holder, ...page })
-      const cases = await toPage(cursors, rows, ({ list_at, id }) => ({ at: list_at, id }))
+      const handed_to = who.rights.includes('owner') ? [who.id, 'owner'] : [who.id]
+      const rows = await listCases(database.read, pool, { ...filters, holder, handed_to, ...page })
+      const cases = await toPage(cursors, rows, ({ place, id }) => ({ at: place, id }))
       const nameOf = await namesIn(cases)
       return cases.map((row) => toCase(who, row, nameOf, row.cursor))
     },
