@@ -173,7 +173,7 @@ export const cases = group(
   {
     /**
      * At most twenty. Open ones: those handed on to the operator, or to the owners where they are one, then urgent reports, then the oldest;
-     * closed ones: the last first. One that was handed on comes again at the place that it has for everybody else.
+     * closed ones: the last first.
      */
     list: get({ input: () => CasesPage, output: () => v.array(Case) }),
     /** The active operators who answer or decide in the pool, by name. */

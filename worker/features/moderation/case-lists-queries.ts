@@ -11,7 +11,7 @@ export const NOBODY = '-'
 const ANY = ''
 
 type Wanted = Omit<CasesPage, 'taken_by' | 'after'> & {
-  /** To whom cases are handed on that come first: the operator, and 'owner' for an owner. */
+  /** Open cases that were handed on to these come first: the operator, and 'owner' for an owner. Not with a sender. */
   handed_to: readonly string[]
   /** An operator, or `NOBODY`. */
   holder: string | undefined
@@ -24,10 +24,10 @@ type Wanted = Omit<CasesPage, 'taken_by' | 'after'> & {
  * is in this list. A case that was handed on comes again at the place that it has for everybody else.
  */
 export function listCases(db: Reader, pool: string, wanted: Wanted) {
-  const { closed, sender, handed_to, limit } = wanted
+  const { sender, handed_to, limit } = wanted
   if (sender !== undefined)
     return casesAt(db, ofSender(pool, sender, wanted).orderBy('at').orderBy('id').limit(limit).as('placed'))
-  const handed = closed ? [] : handed_to.map((to) => handedTo(pool, to, wanted))
+  const handed = handed_to.map((to) => handedTo(pool, to, wanted))
   // Without limits of their own: SQLite merges the parts, and reads no more of them than the page has.
   const places = handed.reduce((parts, one) => parts.unionAll(one), inLists(pool, wanted))
   return casesAt(db, places.orderBy('at').orderBy('id').limit(limit).as('placed'))
