@@ -26,7 +26,7 @@ describe('the desk', () => {
   it('shows what waits and since when; N claims, Ctrl+Enter answers, N claims the next one', async () => {
     const opened = await openDesk({ 'answerDesk.answer': () => 'done' })
     await expect.element(page.getByText('Anna to Bella')).toBeVisible()
-    await expect.element(page.getByText(/^Waits 2 h/)).toBeVisible()
+    await expect.element(page.getByText(/^Dutch · Waits 2 h/)).toBeVisible()
     await expectAccessible()
     await userEvent.keyboard('n')
     await expect.element(page.getByText('How was your weekend?')).toBeVisible()

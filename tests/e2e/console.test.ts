@@ -4,10 +4,12 @@
 import { addAuthenticator } from './support/authenticator.ts'
 import { CONSOLE, operator, say } from './support/console.ts'
 import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
-import { fictionalProfile, makeMember } from './support/people.ts'
+import { fictionalProfile, makeMember, writeEarlier } from './support/people.ts'
 
 /** Longer than a message of the demo sites waits for an answer (sites/demo-settings.ts). */
 const HOURS_OF_THE_SITE = 25
+/** A few minutes are left to answer: nothing in the demo world waits longer. */
+const MOST_HOURS_WAITED = 23.95
 
 /** Files a complaint as a member's page does; its number. */
 const file = ({ page }: Visitor, path: string, body: object): Promise<string> =>
@@ -173,7 +175,8 @@ test('a paid message to a fictional profile is answered from the desk, by keyboa
   const anna = await visit()
   const { id, name } = await fictionalProfile(anna.page)
   const question = `Hoe was je weekend? ${Date.now()}`
-  const { chats } = await makeMember(anna, 'Anna', { chats: [{ with: id, messages: [question] }] })
+  const { chats, profile } = await makeMember(anna, 'Anna', { chats: [{ with: id }] })
+  await writeEarlier(anna, { from: profile.id, to: id, text: question, hours_ago: MOST_HOURS_WAITED })
   await anna.open(chats[0] ?? '')
 
   const desk = await operator(visit, 'answer')

@@ -5,7 +5,7 @@ import { Badge } from '#console/parts/Badge.tsx'
 import { Button } from '#console/parts/Button.tsx'
 import { Clock, spanOf, useNow } from '#console/parts/Clock.tsx'
 import { EmptyState } from '#console/parts/EmptyState.tsx'
-import { t } from '#console/texts.ts'
+import { languageName, t } from '#console/texts.ts'
 import { useAction } from '#console/use-action.ts'
 import type { WaitingConversation, WaitingPage } from '#src/contract/operator/answer-desk.ts'
 import { DESK_SOON_MS } from '#src/domain/answering.ts'
@@ -89,6 +89,8 @@ function Row({
         )}
       </span>
       <span className={css.small}>
+        {languageName(member.language)}
+        {' · '}
         {t('desk.waits', { time: spanOf(now - Date.parse(waiting_since)) })}
         {' · '}
         {t('desk.messages', { count: num_messages })}

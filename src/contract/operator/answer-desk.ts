@@ -23,11 +23,11 @@ const Seq = v.pipe(v.number(), v.integer(), v.minValue(1))
 /** Who works on a conversation, by name where the conversation is open, and until when; after that another operator may take it. */
 const Claim = v.object({ by: v.string(), name: v.optional(v.string()), until: Time })
 
-/** A conversation in which messages wait, by its oldest one. `due_at`: when that one is given back. */
+/** A conversation in which messages wait, by its oldest one. `due_at`: when that one is given back. `language`: the member's. */
 export const WaitingConversation = v.object({
   conversation: ConversationId,
   profile: v.object({ id: ProfileId, name: v.string() }),
-  member: v.object({ id: ProfileId, name: v.string() }),
+  member: v.object({ id: ProfileId, name: v.string(), language: v.string() }),
   num_messages: v.number(),
   waiting_since: Time,
   due_at: Time,

@@ -173,7 +173,10 @@ export const cases = group(
   // Moderators decide what helpers only read.
   { operator_any: ['support', 'moderate'] },
   {
-    /** At most twenty. Open ones: urgent reports first, then the oldest; closed ones: the last first. */
+    /**
+     * At most twenty. Open ones: those handed on to the operator, or to the owners where they are one, then urgent reports, then the oldest;
+     * closed ones: the last first.
+     */
     list: get({ input: () => CasesPage, output: () => v.array(Case) }),
     /** The active operators who answer or decide in the pool, by name. */
     colleagues: get({ flag: 'colleagues', output: () => v.array(Colleague) }),

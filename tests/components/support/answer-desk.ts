@@ -15,7 +15,7 @@ export const OLGA_ANSWERS = {
 const WAITING: WaitingConversation = {
   conversation: 'c1',
   profile: { id: 'bella', name: 'Bella' },
-  member: { id: 'anna', name: 'Anna' },
+  member: { id: 'anna', name: 'Anna', language: 'nl' },
   num_messages: 1,
   waiting_since: hoursAgo(2),
   due_at: LATER,

@@ -90,6 +90,33 @@ export async function makeMember(
   return { email, profile: user.profile, credits: user.credits, chats: chats.map(({ id }) => `/chats/${id}`) }
 }
 
+/**
+ * Has a member write to a fictional profile so many hours ago. Fifty messages of the demo world wait at the answer desk: one that waits
+ * longer is the next one.
+ */
+export async function writeEarlier(
+  { page, origin }: Visitor,
+  { from, to, text, hours_ago }: { from: string; to: string; text: string; hours_ago: number },
+): Promise<void> {
+  const { host, port } = new URL(origin)
+  const message = { client_id: crypto.randomUUID(), by: 'member', text }
+  const response = await page.request.post(`http://localhost:${port}/_dev/conversations`, {
+    headers: { host, origin },
+    data: {
+      operator: 'demo-answer',
+      conversations: [
+        {
+          member_id: from,
+          profile_id: to,
+          credits: 1,
+          messages: [{ ...message, sent_at: Date.now() - hours_ago * 3_600_000 }],
+        },
+      ],
+    },
+  })
+  expect(response.status(), await response.text()).toBe(200)
+}
+
 /** Opens the search, to which the login leads. */
 export const openMembers = (visitor: Pick<Visitor, 'open'>) => visitor.open('/members')
 

@@ -43,6 +43,7 @@ export function listWaiting(db: Reader, pool: string, now: number, { limit, afte
       'waiting_messages.sent_at',
       'waiting_messages.due_at',
       'members.name as member_name',
+      'members.language as member_language',
       'profiles.name as profile_name',
       'desk_conversations.claimed_by',
       'desk_conversations.claimed_until',

@@ -109,7 +109,7 @@ export function createAnswerDesk(deps: ServiceDeps) {
         conversations: shown.map((row) => ({
           conversation: row.conversation,
           profile: { id: row.profile_id, name: row.profile_name },
-          member: { id: row.member_id, name: row.member_name },
+          member: { id: row.member_id, name: row.member_name, language: row.member_language },
           num_messages: row.num_messages,
           waiting_since: timeOf(row.sent_at),
           due_at: timeOf(row.due_at),

@@ -21,7 +21,6 @@ export const selectCases = () =>
       'complaints.status',
       'complaints.text',
       'complaints.created_at',
-      'complaints.list_at',
       'complaints.waits_for',
       'complaints.escalated_to',
       'complaints.escalated_by',

@@ -27,6 +27,9 @@ import { createMeasures } from './measures-service.ts'
 
 type Operator = PrincipalOf<'operator'>
 
+/** To whom cases are handed on that come first for an operator. */
+const addresseesOf = ({ id, rights }: Operator) => (rights.includes('owner') ? [id, 'owner'] : [id])
+
 export function createCases(deps: ServiceDeps) {
   const { env, pool, database, now, background } = deps
   const measures = createMeasures(deps)
@@ -62,15 +65,26 @@ export function createCases(deps: ServiceDeps) {
   }
 
   return {
-    /** A page: what is open, or what is closed. */
+    /** A page: what is open, or what is closed. What was handed on to the operator comes first. */
     async list(who: Operator, { after, taken_by, ...filters }: CasesPage): Promise<Case[]> {
       const cursors = { env, list: filters.closed ? 'closed-cases' : 'cases', of: pool }
       const page = pageAfter(await positionOf(cursors, after))
       const holder = taken_by === 'me' ? who.id : taken_by === 'nobody' ? NOBODY : taken_by
-      const rows = await listCases(database.read, pool, { ...filters, holder, ...page })
-      const cases = await toPage(cursors, rows, ({ list_at, id }) => ({ at: list_at, id }))
+      const handed_to = filters.closed || filters.sender ? [] : addresseesOf(who)
+      const rows = await listCases(database.read, pool, { ...filters, holder, handed_to, ...page })
+      const found = await toPage(cursors, rows, ({ place, id }) => ({ at: place, id }))
+      // A case that came first comes again at its usual place. A page of such cases alone is sent as it is: the next one follows its last row.
+      const once = found.filter(
+        ({ escalated_to, place, created_at }) =>
+          escalated_to === null || !handed_to.includes(escalated_to) || place === created_at,
+      )
+      const cases = once.length > 0 ? once : found
       const nameOf = await namesIn(cases)
-      return cases.map((row) => ({ ...toCase(who, row, nameOf, now()), cursor: row.cursor }))
+      const end = found.at(-1)?.cursor ?? null
+      return cases.map((row) => ({
+        ...toCase(who, row, nameOf, now()),
+        cursor: row === cases.at(-1) ? end : row.cursor,
+      }))
     },
 
     colleagues: (): Promise<Colleague[]> => listColleagues(env, pool, ['support', 'moderate']),

@@ -56,7 +56,11 @@ export function Messages({ found, pool }: { found: DeskConversation; pool: strin
                   <Badge tone="warning">{t('desk.unanswered')}</Badge>
                 )}
               </p>
-              {quoted && <p className={css.quote}>{quoted.text || t('desk.photo')}</p>}
+              {quoted && (
+                <p className={css.quote} lang={quoted.text ? member?.language : undefined}>
+                  {quoted.text || t('desk.photo')}
+                </p>
+              )}
               {text && (
                 <p className={css.text} lang={member?.language}>
                   {text}

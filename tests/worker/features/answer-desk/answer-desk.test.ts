@@ -492,6 +492,7 @@ describe('the queue', () => {
           num_messages: 1,
           claim: { by: 'olga' },
           profile: { name: 'Lotte' },
+          member: { name: 'Anna', language: 'en' },
         },
         { conversation: second.conversation, claim: { by: 'piotr' } },
       ],

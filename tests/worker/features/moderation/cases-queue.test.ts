@@ -129,6 +129,42 @@ describe('a queue of ten thousand cases', () => {
     expect(seen.length).toBe(60)
   })
 
+  it('has those handed on to an operator who is an owner first, in at most two hops and 200 rows a page', async () => {
+    const HANDED = 45
+    await env.DB.prepare(
+      `UPDATE complaints SET escalated_to = iif(rowid % 3, 'owner', 'olga'), escalated_by = 'piotr', escalated_at = 1
+       WHERE id IN (SELECT id FROM complaints WHERE pool = ? AND status = 'open' ORDER BY created_at DESC LIMIT ?)`,
+    )
+      .bind(site.pool, HANDED)
+      .run()
+    const inOrder = async (where: string) =>
+      (
+        await env.DB.prepare(
+          `SELECT receipt FROM complaints WHERE pool = ? AND status = 'open' AND ${where}
+           ORDER BY escalated_to IS NULL, CASE WHEN escalated_to IS NULL THEN reason <> 'underage' END, created_at`,
+        )
+          .bind(site.pool)
+          .all<{ receipt: string }>()
+      ).results.map(({ receipt }) => receipt)
+    const seen: string[] = []
+    let after: string | undefined
+    for (const page of [1, 2, 3]) {
+      const { seen: cost, stop } = watchDatabase()
+      const owner = operator('olga', 'support', 'moderate', 'owner')
+      const { answer } = await callAs(owner, casesApi, 'list', { after }, { site, clock })
+      stop()
+      expect(cost.hops, `page ${page}`).toBeLessThanOrEqual(MAX_HOPS)
+      expect(cost.rows, `page ${page}`).toBeLessThanOrEqual(MAX_ROWS)
+      seen.push(...(answer as Case[]).map(({ receipt }) => receipt))
+      after = (answer as Case[]).at(-1)?.cursor ?? undefined
+    }
+    expect(seen).toEqual((await inOrder('TRUE')).slice(0, 60))
+    const { answer } = await callAs(operator('piotr', 'support'), casesApi, 'list', {}, { site, clock })
+    const handed = new Set(await inOrder('escalated_to IS NOT NULL'))
+    expect((answer as Case[]).filter(({ receipt }) => handed.has(receipt))).toEqual([])
+    await env.DB.prepare('UPDATE complaints SET escalated_to = NULL WHERE pool = ?').bind(site.pool).run()
+  })
+
   it('has each case in the lists that its state makes, and in no other, whatever happens to it', async () => {
     const { answer } = await callAs(OLGA, casesApi, 'list', { taken_by: 'nobody' }, { site, clock })
     const [{ receipt } = { receipt: '' }] = answer as Case[]

@@ -47,7 +47,7 @@ describe('a case that is handed on', () => {
   }
   const find = async (receipt: string) => (await as('find', { receipt })) as Case
 
-  it('to the owners is with nobody and comes first, before urgent reports', async () => {
+  it('to the owners is with nobody and comes first for them, before urgent reports; for others at its place', async () => {
     const first = await ask('The first of them.')
     const second = await ask('The second of them.')
     const urgent = await annas.api.complaints.file({
@@ -65,8 +65,12 @@ describe('a case that is handed on', () => {
       { site, clock },
     )
     expect(recorded).toMatchObject([{ call: 'cases.escalate', subject: second, operator: 'olga' }])
-    const listed = (await as('list', {})) as Case[]
-    expect(listed.map(({ receipt }) => receipt)).toEqual([second, urgent.receipt, first])
+    const listFor = async (...rights: Right[]) =>
+      ((await as('list', {}, operator('olga', 'support', 'moderate', ...rights))) as Case[]).map(
+        ({ receipt }) => receipt,
+      )
+    expect(await listFor('owner')).toEqual([second, urgent.receipt, first])
+    expect(await listFor()).toEqual([urgent.receipt, first, second])
     expect(await find(second)).toMatchObject({
       taken_by: null,
       status: 'open',
@@ -96,6 +100,14 @@ describe('a case that is handed on', () => {
       taken_by_name: 'Piotr',
       escalation: { to: piotr, to_name: 'Piotr' },
     })
+    const other = await ask('What does premium cost?')
+    clock.advance(1)
+    const late = await ask('Where is my receipt?')
+    await as('escalate', { receipt: late, to: piotr, note: NOTE })
+    const listFor = async (id: string) =>
+      ((await as('list', {}, operator(id, 'support'))) as Case[]).map((one) => one.receipt)
+    expect(await listFor(piotr)).toEqual([receipt, late, other])
+    expect(await listFor('olga')).toEqual([receipt, other, late])
     const colleagues = (await as('colleagues', {})) as Colleague[]
     expect(colleagues.filter(({ id }) => [piotr, ...refused].includes(id))).toEqual([
       { id: refused[0], name: 'Maria', rights: ['moderate'] },
