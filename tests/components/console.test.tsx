@@ -207,7 +207,7 @@ describe('the frame', () => {
     await page.getByLabelText('Email address').fill('olga@example.test')
     await page.getByLabelText('Recovery code').fill(CODES[0] ?? '')
     await button('Sign in with the code').click()
-    await expect.element(page.getByText('The answer is on its way.')).toBeVisible()
+    await expect.element(page.getByText('The mail leaves in a minute.')).toBeVisible()
     const sent = { receipt: question.receipt, answer: 'On your account page.' }
     expect(opened.inputsOf('cases.answer')).toEqual([sent, sent])
   })

@@ -43,25 +43,34 @@ export function PhotoWall({
             className={css.tile}
             data-tile={photo.id}
             aria-current={place === current || undefined}
-            aria-label={t('photos.tile', {
-              name: photo.name,
-              age: photo.age ?? t('photos.no_age'),
-              review: t(`photos.${photo.review}`),
-            })}
             tabIndex={place === current ? 0 : -1}
             onClick={() => (place === current ? onEnlarge() : onMove(place))}
           >
+            <span className="visually-hidden">{tileText(photo)}</span>
             <img
               src={addressOf(photo)}
               alt=""
               decoding="async"
               loading={place >= current && place <= current + PRELOADED ? 'eager' : 'lazy'}
             />
-            {photo.review === 'shown' && <Badge tone="warning">{t('photos.shown')}</Badge>}
-            {photo.refused_before > 0 && <Badge tone="danger">{photo.refused_before}</Badge>}
+            <span className={css.badges} aria-hidden="true">
+              {photo.review === 'shown' && <Badge tone="warning">{t('photos.shown')}</Badge>}
+              {photo.refused_before > 0 && <Badge tone="danger">{photo.refused_before}</Badge>}
+            </span>
           </button>
         </li>
       ))}
     </ul>
   )
+}
+
+/** What the badges show is in it, in words. */
+function tileText({ name, age, review, refused_before }: PhotoToReview): string {
+  const text = t('photos.tile', {
+    name,
+    age: age ?? t('photos.no_age'),
+    review: t(`photos.${review}`),
+  })
+  if (refused_before === 0) return text
+  return `${text}, ${t('photos.fields.refused')}: ${t('photos.refused_times', { count: refused_before })}`
 }
