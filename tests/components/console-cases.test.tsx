@@ -261,6 +261,29 @@ describe('a case', () => {
     expect(opened.inputsOf('cases.undo')).toEqual([{ receipt: at(0).receipt }])
   })
 
+  it('that was opened again by its button is not opened again by Z', async () => {
+    const opened = await openCase({ 'cases.decide': () => 'done', 'cases.undo': () => 'done' })
+    await page.getByLabelText('Answer to Anna, in Dutch').fill('Nothing was wrong.')
+    await button('Review the decision').click()
+    await button('Decide').click()
+    await expect.element(page.getByRole('heading', { name: at(1).receipt })).toBeVisible()
+    const undo_until = new Date(Date.now() + 50_000).toISOString()
+    const closed = { ...at(2), status: 'closed', answer: 'Done.', outcome: 'none', undo_until } as const
+    opened.answer({
+      // The case behind the third link is the one that was closed, with its button.
+      'cases.find': ({ receipt }: { receipt: string }) =>
+        receipt === at(2).receipt ? { ...closed, receipt: at(0).receipt } : at(1),
+    })
+    await page.getByRole('link', { name: at(2).text }).click()
+    await page.getByRole('button', { name: /^Open it again/ }).click()
+    await expect.element(page.getByText('Nothing was sent.')).toBeVisible()
+    await page.getByRole('link', { name: at(1).text }).click()
+    await expect.element(page.getByRole('heading', { name: at(1).receipt })).toBeVisible()
+    await userEvent.keyboard('z')
+    await expect.element(page.getByRole('heading', { name: at(1).receipt })).toBeVisible()
+    expect(opened.inputsOf('cases.undo')).toEqual([{ receipt: at(0).receipt }])
+  })
+
   it('that was just closed has a button for it, which says when it is too late', async () => {
     const undo_until = new Date(Date.now() + 50_000).toISOString()
     const closed = { ...at(0), status: 'closed', answer: 'Done.', outcome: 'none', undo_until } as const

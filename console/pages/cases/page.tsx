@@ -73,7 +73,7 @@ function Cases() {
       open(next?.receipt === done ? undefined : next)
       void revalidate()
     },
-    onUndone: pages.putBack,
+    onUndone: undo.onUndone,
     toList: () => open(undefined),
   }
 

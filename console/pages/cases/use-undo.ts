@@ -44,9 +44,13 @@ export function useUndo(
   const { toasts } = useApp()
   const navigate = useNavigate()
   const [last, setLast] = useState<Closing | null>(null)
-  const undo = useUndoCall(pool, (receipt) => {
-    setLast(null)
+  /** It was opened again here or by its own button: nothing is left to undo. */
+  function undone(receipt: string) {
+    setLast((closing) => (closing?.receipt === receipt ? null : closing))
     onUndone(receipt)
+  }
+  const undo = useUndoCall(pool, (receipt) => {
+    undone(receipt)
     void navigate(`/${encodeURIComponent(pool)}/cases/${receipt}${location.search}`)
   })
   const run = ({ receipt, draft, toast }: Closing) => {
@@ -68,6 +72,7 @@ export function useUndo(
         ],
   )
   return {
+    onUndone: undone,
     onClosed(receipt: string, draft: Draft) {
       const closing = { receipt, draft, until: Date.now() + CASE_UNDO_MS - MARGIN_MS }
       const toast = toasts.add({
