@@ -1,8 +1,9 @@
-// `npm run ops -- member erase | suspend | lift, photo remove, pool move, transparency`: an operator's commands on accounts, photos and
+// `npm run ops -- member erase | export | suspend | lift, photo remove, pool move, transparency`: an operator's commands on accounts, photos and
 // pools, and the figures of the transparency report.
 import { Command } from 'commander'
 import { BAN_REASONS } from '#src/domain/ban-reasons.ts'
 import { StateError } from './local/state.ts'
+import { type ExportFlags, exportMember } from './ops/export-command.ts'
 import { type EraseFlags, eraseMember } from './ops/member-command.ts'
 import { type RemoveFlags, removePhoto } from './ops/photo-command.ts'
 import { type MoveFlags, movePoolCommand } from './ops/pool-command.ts'
@@ -25,6 +26,17 @@ member
   .option('--yes', 'do not ask for confirmation')
   .option('--no-wait', 'do not wait until the worker has erased it')
   .action((who: string, flags: EraseFlags) => eraseMember(who, flags))
+
+member
+  .command('export <email-or-id>')
+  .description('mail the member a link to download everything stored about them')
+  .option('--pool <pool>', 'the pool of the account; default: all pools of the sites')
+  .option('--remote', REMOTE)
+  .option('--by <name>', 'the operator, for the audit', 'operator')
+  .option('--why <code>', 'the reason for the audit: a code or the number of a case', 'request')
+  .option('--yes', 'do not ask for confirmation')
+  .option('--no-wait', 'do not wait until the worker has sent it')
+  .action((who: string, flags: ExportFlags) => exportMember(who, flags))
 
 member
   .command('suspend <email-or-id>')

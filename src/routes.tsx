@@ -80,6 +80,7 @@ const PAGE_TABLE: readonly PageRoute[][] = [
   page('/reset-password/do',                 'public',    'empty',   'pages/reset-password-do', 'reset.do_title'),
   page('/mail-change/do',                    'public',    'empty',   'pages/mail-change-do',    'mail_change.title'),
   page('/complete-signup',                   'member',    'empty',   'pages/complete-signup',   'complete.title'),
+  page('/account/data',                      'public',    'empty',   'pages/account-data',      'account.data.heading'),
   page('/account/delete',                    'member',    'default', 'pages/account-delete',    'deletion.title', { has_back_arrow: true }),
   page('/complaints',                        'member',    'default', 'pages/complaints',        'cases.title',
     { has_back_arrow: true, shape: 'list' }),

@@ -2,7 +2,7 @@
 // (worker/platform/retention.ts).
 import * as v from 'valibot'
 import { LEAVING_REASONS } from '../domain/leaving-reasons.ts'
-import { Email, Password } from './fields.ts'
+import { Email, Password, Time } from './fields.ts'
 import { Proof } from './proof.ts'
 
 /** An existing password; it may be older than the current rules. */
@@ -22,6 +22,10 @@ export const RemoveAccount = v.object({
 })
 
 export const ExportQuery = v.object({ as: v.optional(v.picklist(['json', 'html']), 'json') })
+const ExportKey = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+export const MailedExport = v.object({ mailed: ExportKey })
+export const MailedExportQuery = v.object({ key: ExportKey, ...ExportQuery.entries })
+export const OpenedExport = v.object({ until: Time })
 
 export const ChangeAddress = v.object({ email: Email, password: KnownPassword })
 /** The secret of the link that was sent to the new address (24 hours), or of the one to the old address (48 hours). */

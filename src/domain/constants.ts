@@ -114,6 +114,8 @@ export const CASE_NOTE_MAX_LENGTH = 1_000
 export const CASE_MESSAGES_MAX = 100
 /** How long the link in a message about a case opens it. */
 export const CASE_KEY_DAYS = 60
+/** How long the link to one's own data works, which an operator sends on request. */
+export const EXPORT_KEY_DAYS = 7
 export const COMPLAINT_DAYS = 730
 
 /** Section 1: the seven languages, and the region code each is served under. */

@@ -131,6 +131,23 @@ describe('a mailed link', () => {
     expect(asked).toMatchObject([{ input: { token: 'some', password: 'password123' } }])
   })
 
+  it('to their own data leaves the address bar and offers both files; one that has expired says so', async () => {
+    const opened = await openPage('/account/data?key=some', {
+      answers: { 'export.mailed': () => ({ until: AT }) },
+    })
+    const { t } = opened
+    await expect.poll(opened.address).toBe('/account/data')
+    const read = page.getByRole('link', { name: t('data_export.read') })
+    await expect.element(read).toHaveAttribute('href', '/api/export.php?key=some&as=html')
+    const other = page.getByRole('link', { name: t('data_export.json') })
+    await expect.element(other).toHaveAttribute('href', '/api/export.php?key=some&as=json')
+    await expectAccessible()
+    await openPage('/account/data?key=some', { answers: { 'export.mailed': () => refuse('not_found') } })
+    await expect.element(page.getByRole('alert')).toHaveTextContent(t('data_export.lost', { days: 7 }))
+    expect(page.getByRole('link', { name: t('data_export.read') }).elements()).toEqual([])
+    await expectAccessible()
+  })
+
   it('that has expired says so, and links to a new one', async () => {
     const { t, address } = await openPage('/reset-password/do?token=some', {
       answers: { 'reset_password.choose': () => refuse('not_found') },

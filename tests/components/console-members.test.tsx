@@ -120,6 +120,44 @@ describe('members', () => {
     expect(button('End all').elements()).toHaveLength(0)
   })
 
+  it('get their data by a link that the operator does not see, once for a double click', async () => {
+    const done = deferred<'done'>()
+    const opened = await openMember({
+      ...withRights('support'),
+      'members.page': () => memberOf({ email_confirmed: true }),
+      'members.sendExport': () => done.promise,
+    })
+    const dialog = await choose('Send their data')
+    await expect.element(dialog).toHaveTextContent('ben@example.test gets a link')
+    await dialog.getByRole('button', { name: 'Send their data' }).click()
+    await expect.element(dialog.getByText(/Write the number of a case/)).toBeVisible()
+    await dialog.getByLabelText('Reason').fill('K7QF-2M9X-0001')
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Send their data' }).dblClick()
+    done.resolve('done')
+    await expect.element(page.getByText('The link is on its way.')).toBeVisible()
+    expect(opened.inputsOf('members.sendExport')).toEqual([{ member: 'ben', why: 'K7QF-2M9X-0001' }])
+  })
+
+  it('whose address is not confirmed, or is not any more, get no data', async () => {
+    let email_confirmed = true
+    await openMember({
+      ...withRights('support'),
+      'members.page': () => memberOf({ email_confirmed }),
+      'members.sendExport': () => {
+        email_confirmed = false
+        return refuse('email_unconfirmed')
+      },
+    })
+    const dialog = await choose('Send their data')
+    await dialog.getByLabelText('Reason').fill('K7QF-2M9X-0001')
+    await dialog.getByRole('button', { name: 'Send their data' }).click()
+    await expect.element(page.getByText(/The account changed meanwhile/)).toBeVisible()
+    await button('What you can do').click()
+    await expect.element(page.getByRole('menuitem', { name: 'Confirm the address' })).toBeVisible()
+    expect(page.getByRole('menuitem', { name: 'Send their data' }).elements()).toHaveLength(0)
+  })
+
   it('are erased only after their name was typed, with a reason', async () => {
     const opened = await openMember({ 'members.erase': () => 'done' })
     const dialog = await choose('Erase the account')

@@ -178,6 +178,10 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
         expect(answer.status).toBe(200)
         expect(JSON.parse(await answer.text()).account.email).toBe(anna.email)
       },
+      mailed: (api) => api.export.mailed({ mailed: 'unknown' }).catch(expectRefusal('not_found')),
+      downloadMailed: async () => {
+        expect((await anna.fetch('/api/export.php?key=unknown')).status).toBe(404)
+      },
     },
     interests: { list: async (api) => expectFilled(await api.interests.list()) },
     likes: {

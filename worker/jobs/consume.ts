@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { poolOfSite } from '#sites/find-site.ts'
 import { eraseAccount } from '#worker/features/account/erase-job.ts'
-import { changeSuspension } from '#worker/features/account-status/suspension-job.ts'
+import { runAccountCommand } from '#worker/features/account-status/command-job.ts'
 import { syncAccountStatus } from '#worker/features/account-status/sync-account-status.ts'
 import { sendAnswer } from '#worker/features/answer-desk/send-answer.ts'
 import { runApprovalLater } from '#worker/features/member-care/approval-job.ts'
@@ -113,7 +113,8 @@ async function perform(job: JobMessage, env: Env, database: Database): Promise<v
       return eraseAccount(job, env, database)
     case 'suspend-account':
     case 'lift-suspension':
-      return changeSuspension(job, env, database)
+    case 'send-export':
+      return runAccountCommand(job, env, database)
     case 'remove-photo':
       return removePhotoLater(job, env, database)
     case 'grant-welcome':

@@ -4,6 +4,7 @@ import { measure, photoRemoved } from '#worker/features/account-status/notice-em
 import { suspension } from '#worker/features/account-status/suspension-email.ts'
 import { mailChanged } from '#worker/features/email-change/changed-email.ts'
 import { mailChange } from '#worker/features/email-change/confirm-email.ts'
+import { dataExport } from '#worker/features/export/link-email.ts'
 import { caseClosed } from '#worker/features/moderation/case-closed-email.ts'
 import { caseMessage } from '#worker/features/moderation/case-message-email.ts'
 import { complaint } from '#worker/features/moderation/complaint-email.ts'
@@ -35,6 +36,7 @@ export const TEMPLATES: { [Name in TemplateName]: MailTemplate<Name> } = {
   reset,
   'mail-change': mailChange,
   'mail-changed': mailChanged,
+  'data-export': dataExport,
   'password-changed': passwordChanged,
   'new-device': newDevice,
   welcome,

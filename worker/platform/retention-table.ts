@@ -27,6 +27,7 @@ import {
   DESK_PRESENCE_MS,
   DEVICE_SECONDS,
   EVIDENCE_MS,
+  EXPORT_KEY_MS,
   FAILED_JOBS_MS,
   FINISHED_JOBS_MS,
   FLASH_SECONDS,
@@ -225,6 +226,13 @@ export const RETENTION: readonly RetentionRule[] = [
     in_map: 'The key of a statement',
     ttl_ms: [STATEMENT_KEY_MS],
     why: 'long enough to read it and to appeal; the next login gives another',
+    by: 'signature',
+  },
+  {
+    what: 'the key of a data export',
+    in_map: 'The key of a data export',
+    ttl_ms: [EXPORT_KEY_MS],
+    why: 'time to find a computer; another address, or the erasure of the account, ends it at once',
     by: 'signature',
   },
   {

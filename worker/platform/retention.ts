@@ -4,6 +4,7 @@ import {
   CASE_KEY_DAYS,
   COMPLAINT_DAYS,
   COOKIE_SECONDS,
+  EXPORT_KEY_DAYS,
   PASSES_KEPT_DAYS,
   SEALED_DAYS,
 } from '#src/domain/constants.ts'
@@ -27,6 +28,8 @@ export const SEALED_MS = SEALED_DAYS * DAY_MS
 export const STATEMENT_KEY_MS = HOUR_MS
 /** The link of a mail about an open case: longer than any case should be open. */
 export const CASE_KEY_MS = CASE_KEY_DAYS * DAY_MS
+/** The link to one's own data, which an operator sends on request: time to find a computer. */
+export const EXPORT_KEY_MS = EXPORT_KEY_DAYS * DAY_MS
 export const COMPLAINTS_MS = COMPLAINT_DAYS * DAY_MS
 /** The email with the answer has been sent by then. */
 export const ANSWER_SENT_MS = DAY_MS

@@ -76,6 +76,22 @@ export const mailChange = group('/api/mail_change.php', 'member', {
 /** All data about the member as one file: JSON, or HTML with `?as=html`. `too_many` after a few a day. */
 export const dataExport = group('/api/export.php', 'member', {
   download: get({ input: (s) => s.ExportQuery, output: 'response', refuses: ['too_many'] }),
+  /** `?mailed`, from the link that an operator sent on request: until when it works. `not_found` for one that does not. */
+  mailed: get({
+    flag: 'mailed',
+    access: 'public',
+    input: (s) => s.MailedExport,
+    output: (s) => s.OpenedExport,
+    refuses: ['not_found'],
+  }),
+  /** The same file by that link, without signing in. */
+  downloadMailed: get({
+    flag: 'key',
+    access: 'public',
+    input: (s) => s.MailedExportQuery,
+    output: 'response',
+    refuses: ['too_many', 'not_found'],
+  }),
 })
 
 /** All of a member's notification settings in one call. */

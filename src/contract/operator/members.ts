@@ -155,6 +155,16 @@ export const members = group(
       output: () => Done,
       refuses: ['not_found'],
     }),
+    /**
+     * Mails the member a link by which they download everything stored about them, also while they are suspended. The operator sees
+     * nothing of it. Sent again within ten minutes it changes nothing.
+     */
+    sendExport: put({
+      flag: 'export',
+      input: () => v.object({ member: ProfileId, why: Why }),
+      output: () => Done,
+      refuses: ['not_found', 'email_unconfirmed'],
+    }),
     /** For good, as the member's own button does. */
     erase: post({
       flag: 'erase',

@@ -11,6 +11,7 @@ import type { Project } from '#scripts/deploy/project.ts'
 import type { RemoteAccount } from '#scripts/deploy/remote-databases.ts'
 import type { FoundStore } from '#scripts/deploy/stores.ts'
 import { erasureProgress, findAccounts, requestErasure } from '#scripts/ops/erasure.ts'
+import { exportProgress, isAddressConfirmed, requestExport } from '#scripts/ops/export.ts'
 import { cancelMove, copyPool, removePool, stateOf } from '#scripts/ops/move-pool.ts'
 import { findPhoto, removalProgress, requestRemoval } from '#scripts/ops/photo-removal.ts'
 import { belongsTo, POOL_TABLES } from '#scripts/ops/pool-tables.ts'
@@ -497,6 +498,39 @@ describe('requesting that another measure is lifted', () => {
         ...{ by: 'olga', why: 'appeal', measure: 'restricted' },
       },
     ])
+  })
+})
+
+describe('requesting that a member gets their data', () => {
+  it('writes a job for a confirmed address alone, and is done once the link was sent', async () => {
+    const { source } = world()
+    const { ask } = over('DB', source)
+    const id = 'owls-owls-a'
+    const order = { job: 'export:1', by: 'olga', why: 'request', now: NOW }
+    const jobs = () =>
+      all(source, "SELECT job FROM pending_jobs WHERE id GLOB 'export:*'").map(({ job }) =>
+        v.parse(JobMessage, JSON.parse(String(job))),
+      )
+    source.exec('UPDATE members SET email_confirmed_at = NULL')
+    expect(await isAddressConfirmed(ask, id)).toBe(false)
+    await requestExport(ask, id, order)
+    expect(jobs()).toEqual([])
+    source.exec('UPDATE members SET email_confirmed_at = 1')
+    expect(await isAddressConfirmed(ask, id)).toBe(true)
+    for (let n = 0; n < 2; n++) await requestExport(ask, id, order)
+    expect(jobs()).toEqual([
+      {
+        ...{ kind: 'send-export', id: 'export:1', pool: 'owls', site: 'owls', member_id: id },
+        ...{ by: 'olga', why: 'request' },
+      },
+    ])
+    expect(await exportProgress(ask, id, order)).toBe('under way')
+    source.exec("DELETE FROM pending_jobs WHERE id = 'export:1'")
+    // The worker refused: the address was changed before the job was run.
+    expect(await exportProgress(ask, id, order)).toBe('given up')
+    source.exec(`INSERT INTO audit (id, who_kind, who_id, what, why, pool, member_id, at)
+      VALUES ('sent', 'operator', 'olga', 'send-export', 'request', 'owls', '${id}', ${NOW})`)
+    expect(await exportProgress(ask, id, order)).toBe('done')
   })
 })
 

@@ -58,6 +58,12 @@ async function factsOf(template: TemplateName, member_id: string): Promise<Recor
       return { order_id: await paidOrder(member_id), amount: 1499 }
     case 'reversal':
       return { order_id: await paidOrder(member_id), amount: 1499, what: 'refund_failed' }
+    case 'data-export':
+      await run(
+        env.DB,
+        build.updateTable('members').set({ email_confirmed_at: 1 }).where('id', '=', member_id),
+      )
+      return {}
     case 'saved-searches':
       return { at: await newInSearch(member_id) }
     default:

@@ -1,4 +1,4 @@
-// Every account action, bound to a pool: for the account pages and for operators, who have no pages yet. The access of the
+// Every account action, bound to a pool: for the account pages and for operators. The access of the
 // calling route decides who may do which (worker/principal.ts).
 import { listAccountActions } from '#worker/platform/database/audit.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
@@ -12,6 +12,7 @@ import { hide } from './hide.ts'
 import { lift } from './lift.ts'
 import { restoreEmail } from './restore-email.ts'
 import { restrict } from './restrict.ts'
+import { sendExport } from './send-export.ts'
 import { syncAccountStatus, syncAccountStatusNow } from './sync-account-status.ts'
 import { isStillSuspended, unban } from './unban.ts'
 import { warn } from './warn.ts'
@@ -35,6 +36,7 @@ export function createAccountActions(deps: ServiceDeps) {
     changeEmail: bound(changeEmail),
     restoreEmail: bound(restoreEmail),
     changePassword: bound(changePassword),
+    sendExport: bound(sendExport),
 
     /** Whether a member whom D1 calls suspended still is; ends a suspension whose time is over. */
     isStillSuspended: (member_id: string) => isStillSuspended(deps, member_id),

@@ -14,7 +14,7 @@ import { findUser } from '#worker/features/members/user-queries.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import type { HashTurn } from '#worker/platform/crypto/hash-queue.ts'
 import { hashPassword, isOutdated, isPassword } from '#worker/platform/crypto/passwords.ts'
-import { createStatementKey } from '#worker/platform/crypto/statement-key.ts'
+import { statementKeys } from '#worker/platform/crypto/signed-keys.ts'
 import type { Principal } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { createCounterService } from './counters-service.ts'
@@ -37,7 +37,7 @@ export function createAccounts(deps: ServiceDeps) {
       if (!owner || !stored || !right) throw new Refusal('wrong_credentials')
       if (owner.status === 'banned' && (await accountActions.isStillSuspended(owner.id)))
         throw new Refusal('banned', {
-          statement: await createStatementKey({ env, pool, now: now() }, owner.id),
+          statement: await statementKeys.create({ env, pool, now: now() }, owner.id),
         })
       if (isOutdated(stored))
         await renewPasswordHash(database.write, owner.id, {

@@ -16,6 +16,7 @@ import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import { messagesFor } from '#worker/platform/i18n/messages.ts'
 import { listSuppressions } from '#worker/platform/mail/suppressed-addresses.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
+import { readExportKey } from './export-key.ts'
 import type { Exported, ExportedConversation, ExportedMessage } from './exported.ts'
 import { type ExportedRow, findExportedAccount, listExportedRows } from './queries.ts'
 import { htmlExport } from './write-html.ts'
@@ -91,6 +92,13 @@ export function createExports(deps: SiteServiceDeps) {
   }
 
   return {
+    /** Whose data the key of a mailed link opens, and until when, in epoch milliseconds. Throws `not_found`. */
+    async requireKey(key: string): Promise<{ member_id: string; expires_at: number }> {
+      const opened = await readExportKey({ env, pool, now: now() }, database.read, key)
+      if (!opened) throw new Refusal('not_found')
+      return opened
+    },
+
     /** Throws `sign_in_required` for an id that is no member of the pool, `unavailable` where a store fails. */
     async stream(id: string, as: 'json' | 'html'): Promise<ReadableStream<Uint8Array>> {
       const [account, rows, blocked, memberObject] = await Promise.all([

@@ -167,6 +167,12 @@ export function createMemberCare(deps: ServiceDeps) {
       return 'done'
     },
 
+    /** Throws `email_unconfirmed` too. */
+    async sendExport(who: Operator, { member, why }: { member: string; why: string }): Promise<'done'> {
+      await accountActions.sendExport(member, { who, why })
+      return 'done'
+    },
+
     /** Permanently. */
     erase: (who: Operator, { member, why }: { member: string; why: string }): Promise<'done'> =>
       createAccountDeletion(deps).delete(member, { who, why }),

@@ -17,6 +17,7 @@ export const membersApi = bindOperatorHandlers('members', operatorContract.membe
   changeEmail: ({ input, operator, deps }) => createMemberCare(deps).changeEmail(operator, input),
   correctBirthDate: ({ input, deps }) =>
     createMemberCare(deps).correctBirthDate(input.member, input.birth_date),
+  sendExport: ({ input, operator, deps }) => createMemberCare(deps).sendExport(operator, input),
   erase: ({ input, operator, deps }) => createMemberCare(deps).erase(operator, input),
   suspend: ({ input, operator, deps }) => createMemberCare(deps).suspend(operator, input),
   lift: ({ input, operator, deps }) => createMemberCare(deps).lift(operator, input),

@@ -33,6 +33,22 @@ export async function findAddress(db: Reader, pool: string, id: string): Promise
   return row?.email ?? null
 }
 
+/** The address of a member who may be suspended, if it is confirmed to be theirs; null for everybody else. */
+export async function findConfirmedAddress(db: Reader, pool: string, id: string): Promise<string | null> {
+  const row = await first(
+    db,
+    build
+      .selectFrom('members')
+      .where('pool', '=', pool)
+      .where('id', '=', id)
+      .where('kind', '=', 'member')
+      .where('status', '<>', 'deleted')
+      .where('email_confirmed_at', 'is not', null)
+      .select('email'),
+  )
+  return row?.email ?? null
+}
+
 /** The two addresses of an active member's change (table `mail_changes`), and its state; null for none. */
 export async function findChangeOfAddress(
   db: Reader,

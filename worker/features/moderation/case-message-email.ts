@@ -1,6 +1,6 @@
 // A question of an operator to the writer of an open case. Its link opens the messages of the case alone, without signing in.
 
-import { createCaseKey } from '#worker/platform/crypto/case-key.ts'
+import { caseKeys } from '#worker/platform/crypto/signed-keys.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { findMailedMessage, recordMessageMailed } from './thread-queries.ts'
 
@@ -23,7 +23,7 @@ export const caseMessage: MailTemplate<'case-message'> = {
           {
             kind: 'button',
             label: t('mail.case_message.button'),
-            href: link(`/pages/service?key=${await createCaseKey({ env, pool, now }, complaint_id)}`),
+            href: link(`/pages/service?key=${await caseKeys.create({ env, pool, now }, complaint_id)}`),
           },
           ...(site.case_mail_domain
             ? [{ kind: 'paragraph' as const, text: t('mail.case_message.reply') }]

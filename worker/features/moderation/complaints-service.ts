@@ -19,7 +19,7 @@ import { findNotice, findStatement, listNotices } from '#worker/features/account
 import { createLimits } from '#worker/features/limits/service.ts'
 import { findAddress, findMailState } from '#worker/features/members/mail-queries.ts'
 import { createId, createReceiptNumber } from '#worker/platform/crypto/secrets.ts'
-import { readStatementKey } from '#worker/platform/crypto/statement-key.ts'
+import { statementKeys } from '#worker/platform/crypto/signed-keys.ts'
 import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
 import type { JobOf } from '#worker/platform/queue/jobs.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
@@ -143,7 +143,7 @@ export function createComplaints(deps: SiteServiceDeps) {
 
   /** The member and statement that a key belongs to. Throws `not_found`. */
   async function requireStatement(key: string) {
-    const member_id = await readStatementKey({ env, pool, now: now() }, key)
+    const member_id = (await statementKeys.read({ env, pool, now: now() }, key))?.subject
     const statement = member_id && (await findStatement(database.read, pool, member_id))
     if (!statement || (statement.until !== null && statement.until <= now())) throw new Refusal('not_found')
     return { member_id, statement }

@@ -6,8 +6,8 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { isAnswered } from '#src/domain/complaint-categories.ts'
 import { emailToWriter } from '#worker/features/members/email-to-member.ts'
 import { operatorNames } from '#worker/features/operators/name-queries.ts'
-import { readCaseKey } from '#worker/platform/crypto/case-key.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
+import { caseKeys } from '#worker/platform/crypto/signed-keys.ts'
 import { enqueueJobs } from '#worker/platform/queue/enqueue.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
@@ -39,7 +39,7 @@ export function createThreads(deps: ServiceDeps) {
   }
 
   async function requireByKey(key: string) {
-    const id = await readCaseKey({ env, pool, now: now() }, key)
+    const id = (await caseKeys.read({ env, pool, now: now() }, key))?.subject
     const found = id && (await findCaseById(database.write, pool, id))
     if (!found) throw new Refusal('not_found')
     return found

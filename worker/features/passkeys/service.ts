@@ -18,7 +18,7 @@ import { createAccountActions } from '#worker/features/account-status/service.ts
 import { createLimits } from '#worker/features/limits/service.ts'
 import { findMailState } from '#worker/features/members/mail-queries.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
-import { createStatementKey } from '#worker/platform/crypto/statement-key.ts'
+import { statementKeys } from '#worker/platform/crypto/signed-keys.ts'
 import type { Session } from '#worker/principal.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 import { createPasskeyChallenge, isPasskeyChallenge } from './challenge.ts'
@@ -133,7 +133,7 @@ export function createPasskeys(deps: SiteServiceDeps) {
         throw new Refusal('passkey_failed')
       if (status === 'banned' && (await accountActions.isStillSuspended(member_id)))
         throw new Refusal('banned', {
-          statement: await createStatementKey({ env, pool, now: now() }, member_id),
+          statement: await statementKeys.create({ env, pool, now: now() }, member_id),
         })
       // As at any login: a suspension that was lifted by SQL may not have reached the member object.
       background(runBestEffort(accountActions.sync(member_id)))

@@ -386,12 +386,12 @@ export type AccountActionName =
   | 'warn'
   | 'restrict'
   | 'hide'
-  | 'hide'
   | 'lift'
   | 'delete'
   | 'confirm-email'
   | 'change-email'
   | 'change-password'
+  | 'send-export'
 
 type Audit = {
   seq: Generated<number>

@@ -71,6 +71,8 @@ export const JobMessage = v.pipe(
         member_id: v.string(),
         change_id: v.string(),
       }),
+      /** A link by which the member downloads their data. */
+      v.object({ ...mail, template: v.literal('data-export'), member_id: v.string() }),
       /** `at` in epoch milliseconds. */
       v.object({ ...mail, template: v.literal('password-changed'), member_id: v.string(), at: v.number() }),
       v.object({
@@ -148,6 +150,14 @@ export const JobMessage = v.pipe(
       by: v.string(),
       why: v.string(),
       measure: v.optional(v.picklist(LIFTABLE), 'suspended'),
+    }),
+    /** As `npm run ops -- member export` requests (scripts/ops/export.ts). */
+    v.object({
+      ...every,
+      kind: v.literal('send-export'),
+      member_id: v.string(),
+      by: v.string(),
+      why: v.string(),
     }),
     /**
      * Removes a photo, as `npm run ops -- photo remove` requests (scripts/ops/photo-removal.ts), or what is left to do of its refusal at

@@ -19,6 +19,7 @@ const CALLS: Record<Id, (members: Members, member: string, typed: Typed) => Prom
   change_email: (members, member, { why, email }) => members.changeEmail({ member, why, email }),
   correct_birth_date: (members, member, { birth_date }) => members.correctBirthDate({ member, birth_date }),
   end_sessions: (members, member) => members.endSessions({ member }),
+  send_export: (members, member, { why }) => members.sendExport({ member, why }),
   erase: (members, member, { why }) => members.erase({ member, why }),
   lift: (members, member, { why }) => members.lift({ member, why }),
   lift_warned: (members, member, { why }) => members.lift({ member, why, measure: 'warned' }),

@@ -8,6 +8,7 @@ export type ActionId =
   | 'change_email'
   | 'correct_birth_date'
   | 'end_sessions'
+  | 'send_export'
   | 'suspend'
   | 'lift'
   | 'lift_warned'
@@ -48,6 +49,14 @@ export const ACTIONS: readonly Action[] = [
     right: 'support',
     is_severe: false,
     isPossible: ({ sessions }) => sessions.length > 0,
+  },
+  {
+    id: 'send_export',
+    icon: 'download-simple',
+    right: 'support',
+    is_severe: false,
+    // Whose address is not confirmed may be a stranger.
+    isPossible: ({ status, email_confirmed }) => status !== 'deleted' && email_confirmed,
   },
   {
     id: 'suspend',

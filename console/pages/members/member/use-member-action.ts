@@ -3,7 +3,10 @@ import type { OperatorApi } from '#console/api.ts'
 import { useApp } from '#console/app.tsx'
 import { t } from '#console/texts.ts'
 import { useAction } from '#console/use-action.ts'
-import type { Refusal } from '#src/contract/refusals.ts'
+import type { Refusal, RefusalCode } from '#src/contract/refusals.ts'
+
+/** The account is not, or not any more, one that this can be done with. */
+const CHANGED: readonly RefusalCode[] = ['not_found', 'email_unconfirmed']
 
 /** A call that changes a member. Afterwards the dialog closes, and the page is loaded again; also where the account changed meanwhile. */
 export function useMemberAction({
@@ -28,7 +31,7 @@ export function useMemberAction({
     },
     (refusal) => {
       if (onRefusal?.(refusal)) return true
-      if (refusal.code !== 'not_found') return false
+      if (!CHANGED.includes(refusal.code)) return false
       onClose()
       toasts.add({ title: t('members.changed_meanwhile'), type: 'danger', priority: 'high' })
       void revalidate()

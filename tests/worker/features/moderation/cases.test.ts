@@ -19,7 +19,7 @@ import { type Clock, createClock } from '#tests/support/clock.ts'
 import { type MadeMember, member, storedPhoto, unique, world } from '#tests/support/factories.ts'
 import { callAs, operator } from '#tests/support/operators.ts'
 import { casesApi } from '#worker/features/moderation/operator-api.ts'
-import { createStatementKey, readStatementKey } from '#worker/platform/crypto/statement-key.ts'
+import { statementKeys } from '#worker/platform/crypto/signed-keys.ts'
 import { all, build, first } from '#worker/platform/database/query.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
 import { STATEMENT_KEY_MS } from '#worker/platform/retention.ts'
@@ -183,7 +183,7 @@ describe('a case', () => {
     expect(await rowOf(ben.id)).toMatchObject({ status: 'banned' })
     expect(await own(receipt)).toMatchObject({ outcome: 'suspended', answer: ANSWER, appeal_until: null })
     expect(await eventsOf(receipt)).toEqual(['received', 'decided'])
-    const key = await createStatementKey({ env, pool: site.pool, now: clock.now() }, ben.id)
+    const key = await statementKeys.create({ env, pool: site.pool, now: clock.now() }, ben.id)
     expect(await visit(site, null, { clock }).api.complaints.statement({ key })).toMatchObject({
       ...GROUND,
       by_report: true,
@@ -237,7 +237,7 @@ describe('a case', () => {
   it('against a suspension is filed with the key, and lifts it when it is upheld', async () => {
     const receipt = await report()
     await as(OLGA, 'decide', { receipt, outcome: 'suspended', answer: ANSWER, ...GROUND })
-    const key = await createStatementKey({ env, pool: site.pool, now: clock.now() }, ben.id)
+    const key = await statementKeys.create({ env, pool: site.pool, now: clock.now() }, ben.id)
     const bens = visit(site, null, { clock })
     const filed = await bens.api.complaints.appeal({ key, text: 'That was not me, I was robbed.' })
     expect(filed.mailed_to).toBe(ben.email)
@@ -402,7 +402,7 @@ describe('a case', () => {
     it('is no suspension: a later one has its own statement and is lifted by itself', async () => {
       const { receipt } = await reported()
       await as(OLGA, 'decide', { receipt, ...REMOVED })
-      const key = await createStatementKey({ env, pool: site.pool, now: clock.now() }, ben.id)
+      const key = await statementKeys.create({ env, pool: site.pool, now: clock.now() }, ben.id)
       const guest = visit(site, null, { clock })
       expect(await refusalOf(guest.api.complaints.statement({ key }))).toMatchObject({ code: 'not_found' })
       await annas.context.services.accountActions.ban(ben.id, { who: PIOTR, why: 'harm' })
@@ -550,10 +550,11 @@ describe('the key of a statement', () => {
     expect(refusal?.code).toBe('banned')
     const key = refusal?.details.statement ?? ''
     const terms = { env, pool: site.pool, now: clock.now() }
-    expect(await readStatementKey(terms, key)).toBe(ben.id)
-    expect(await readStatementKey({ ...terms, pool: unique('pool') }, key)).toBeNull()
-    expect(await readStatementKey(terms, key.replace(ben.id, unique('somebody')))).toBeNull()
-    expect(await readStatementKey({ ...terms, now: terms.now + STATEMENT_KEY_MS }, key)).toBeNull()
+    const expires_at = clock.now() + STATEMENT_KEY_MS
+    expect(await statementKeys.read(terms, key)).toEqual({ subject: ben.id, expires_at })
+    expect(await statementKeys.read({ ...terms, pool: unique('pool') }, key)).toBeNull()
+    expect(await statementKeys.read(terms, key.replace(ben.id, unique('somebody')))).toBeNull()
+    expect(await statementKeys.read({ ...terms, now: terms.now + STATEMENT_KEY_MS }, key)).toBeNull()
     const { api } = visit(site, null, { clock })
     expect(await api.complaints.statement({ key })).toMatchObject({
       ground: 'harm',

@@ -12,7 +12,7 @@ import { type Clock, createClock } from '#tests/support/clock.ts'
 import { type MadeMember, member, unique, world } from '#tests/support/factories.ts'
 import { callAs, operator } from '#tests/support/operators.ts'
 import { casesApi } from '#worker/features/moderation/operator-api.ts'
-import { createStatementKey } from '#worker/platform/crypto/statement-key.ts'
+import { statementKeys } from '#worker/platform/crypto/signed-keys.ts'
 import { all, build, run } from '#worker/platform/database/query.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
@@ -143,7 +143,7 @@ describe('a measure', () => {
     const SUSPENDED = { outcome: 'suspended', days: 7, answer: ANSWER, ...GROUND } as const
     const login = () => visit(site, null, { clock }).api.login.enter({ email: ben.email, password: PASSWORD })
     const statement = async () => {
-      const key = await createStatementKey({ env, pool: site.pool, now: clock.now() }, ben.id)
+      const key = await statementKeys.create({ env, pool: site.pool, now: clock.now() }, ben.id)
       return visit(site, null, { clock }).api.complaints.statement({ key })
     }
 
@@ -204,7 +204,7 @@ describe('a measure', () => {
     it('stays when the appeal against an earlier one succeeds', async () => {
       const { accountActions } = annas.context.services
       await accountActions.ban(ben.id, { who: OLGA, why: 'harm', until: clock.now() + 7 * DAY_MS })
-      const key = await createStatementKey({ env, pool: site.pool, now: clock.now() }, ben.id)
+      const key = await statementKeys.create({ env, pool: site.pool, now: clock.now() }, ben.id)
       const { receipt } = await visit(site, null, { clock }).api.complaints.appeal({
         key,
         text: 'That was not me, look again.',

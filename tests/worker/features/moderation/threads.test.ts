@@ -11,7 +11,7 @@ import { type MadeMember, member, unique, world } from '#tests/support/factories
 import { callAs, operator } from '#tests/support/operators.ts'
 import { listExportedRows } from '#worker/features/export/queries.ts'
 import { casesApi } from '#worker/features/moderation/operator-api.ts'
-import { createCaseKey } from '#worker/platform/crypto/case-key.ts'
+import { caseKeys } from '#worker/platform/crypto/signed-keys.ts'
 import { build, first, run } from '#worker/platform/database/query.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
 import { CASE_KEY_MS, DAY_MS } from '#worker/platform/retention.ts'
@@ -47,7 +47,7 @@ describe('a thread', () => {
   const thread = async (receipt: string) =>
     (await as('thread', { thread_of: receipt })).answer as ThreadMessage[]
   const keyOf = async (receipt: string, pool = site.pool, now = clock.now()) =>
-    createCaseKey({ env, pool, now }, (await rowOf(receipt)).id)
+    caseKeys.create({ env, pool, now }, (await rowOf(receipt)).id)
   /** Jobs of the mail about a message. */
   async function ask(receipt: string, text = QUESTION) {
     const { jobs } = await as('ask', { receipt, text })
