@@ -43,6 +43,7 @@ import { conversationIdOf } from '#worker/durable/conversation/conversation-id.t
 import { MAX_CONCURRENT, messageConcurrency } from '#worker/durable/kit/concurrency-limit.ts'
 import { limiterStub } from '#worker/durable/kit/stubs.ts'
 import { createWallet } from '#worker/features/credits/service.ts'
+import { createExportKey } from '#worker/features/export/export-key.ts'
 import type { LimitName } from '#worker/features/limits/service.ts'
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
 import { ROUTE_HANDLERS } from '#worker/http/api/route-handlers.ts'
@@ -349,6 +350,17 @@ const PROVOCATIONS: Table = {
     code_unusable: async () => ({ by: (await guest({}, world({ delete_discount: 0 }))).by }),
   },
   'export.download': { too_many: over('export') },
+  'export.mailed': { not_found: askedByVisitor({ mailed: 'unknown' }) },
+  'export.downloadMailed': {
+    too_many: async () => {
+      const who = await member(site, { email_confirmed_at: 1 })
+      const by = visit(site)
+      await exhaust('export', who.id, by)
+      const terms = { env, pool: site.pool, now: createClock().now() }
+      return { by, input: { key: await createExportKey(terms, { member_id: who.id, email: who.email }) } }
+    },
+    not_found: askedByVisitor({ key: 'unknown' }),
+  },
   'geocode.locate': { too_many: over('geocode', { lat: '52.09', lon: '5.12' }) },
   'likes.add': { too_many: over('like', { profile: NOBODY }), not_found: requested({ profile: NOBODY }) },
   'live.open': { upgrade_required: requested() },

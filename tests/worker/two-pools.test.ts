@@ -284,6 +284,8 @@ describe('a site whose pool has its own database', () => {
         'GET /api/complaints.php case 404',
         'POST /api/complaints.php reply 422',
         'GET /api/complaints.php key 404',
+        'GET /api/export.php mailed 404',
+        'GET /api/export.php key 404',
         'GET /api/live.php undefined 426',
         'POST /api/login.php undefined 401',
         'PUT /api/mail_change.php undefined 404',

@@ -157,7 +157,7 @@ export const members = group(
     }),
     /**
      * Mails the member a link by which they download everything stored about them, also while they are suspended. The operator sees
-     * nothing of it. Sent again within ten minutes it changes nothing.
+     * nothing of it. Sent again within ten minutes it changes nothing. `email_unconfirmed` too while a change of the address can be undone.
      */
     sendExport: put({
       flag: 'export',

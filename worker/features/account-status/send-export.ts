@@ -3,7 +3,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { Refusal } from '#src/contract/refusals.ts'
 import { emailToMember } from '#worker/features/members/email-to-member.ts'
-import { findConfirmedAddress } from '#worker/features/members/mail-queries.ts'
+import { findSettledAddress, hasSettledAddress } from '#worker/features/members/mail-queries.ts'
 import { findAccount } from '#worker/features/members/queries.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
@@ -13,8 +13,8 @@ import { type ActionOutcome, type ActionRequest, runAccountAction } from './acco
 const SAME_ORDER_MS = 10 * 60_000
 
 /**
- * Throws `not_found` for an id that is no member of the pool and for an erased account, and `email_unconfirmed` where nobody has confirmed that
- * the address is the member's: a stranger would read everything. `unchanged` where the link has just been sent.
+ * Throws `not_found` for an id that is no member of the pool and for an erased account, and `email_unconfirmed` where the address is not
+ * settled to be the member's: a stranger would read everything. `unchanged` where the link has just been sent.
  */
 export async function sendExport(
   deps: ServiceDeps,
@@ -24,7 +24,9 @@ export async function sendExport(
   const { database, pool, now } = deps
   const account = await findAccount(database.read, pool, member_id)
   if (!account || account.status === 'deleted') throw new Refusal('not_found')
-  if (!(await findConfirmedAddress(database.read, pool, member_id))) throw new Refusal('email_unconfirmed')
+  const at = now()
+  if (!(await findSettledAddress(database.read, { pool, id: member_id, now: at })))
+    throw new Refusal('email_unconfirmed')
   return runAccountAction(deps, {
     who,
     why,
@@ -33,9 +35,9 @@ export async function sendExport(
     condition: (of) =>
       of.and([
         of('members.status', '<>', 'deleted'),
-        of('members.email_confirmed_at', 'is not', null),
+        hasSettledAddress(at),
         sql<SqlBool>`not exists (select 1 from audit where audit.member_id = members.id
-          and audit.what = 'send-export' and audit.at > ${now() - SAME_ORDER_MS})`,
+          and audit.what = 'send-export' and audit.at > ${at - SAME_ORDER_MS})`,
       ]),
     writes: () => [],
     emails: emailToMember(account, deps).map((email) => ({ ...email, template: 'data-export' })),

@@ -1,6 +1,6 @@
 // The key in the link by which a member downloads their data without signing in. It names the member and, by its digest, the address that
-// it was sent to: once the account has another address, or none, the link is of no use.
-import { findConfirmedAddress } from '#worker/features/members/mail-queries.ts'
+// it was sent to: once the account has another address, or none, the link opens nothing.
+import { findSettledAddress } from '#worker/features/members/mail-queries.ts'
 import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import { exportKeys } from '#worker/platform/crypto/signed-keys.ts'
 import type { Reader } from '#worker/platform/database/database.ts'
@@ -29,7 +29,7 @@ export async function readExportKey(
   const read = await exportKeys.read(terms, key)
   const [member_id, digest] = read?.subject.split('~') ?? []
   if (!read || !member_id) return null
-  const email = await findConfirmedAddress(db, terms.pool, member_id)
+  const email = await findSettledAddress(db, { pool: terms.pool, id: member_id, now: terms.now })
   if (!email || digest !== (await digestOf(terms, email))) return null
   return { member_id, expires_at: read.expires_at }
 }

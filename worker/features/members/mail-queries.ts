@@ -1,5 +1,7 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { build, first, run } from '#worker/platform/database/query.ts'
+import { MAIL_UNDO_TOKEN_MS } from '#worker/platform/retention.ts'
 
 export type MailState = {
   email: string
@@ -33,20 +35,30 @@ export async function findAddress(db: Reader, pool: string, id: string): Promise
   return row?.email ?? null
 }
 
-/** The address of a member who may be suspended, if it is confirmed to be theirs; null for everybody else. */
-export async function findConfirmedAddress(db: Reader, pool: string, id: string): Promise<string | null> {
-  const row = await first(
-    db,
-    build
-      .selectFrom('members')
-      .where('pool', '=', pool)
-      .where('id', '=', id)
-      .where('kind', '=', 'member')
-      .where('status', '<>', 'deleted')
-      .where('email_confirmed_at', 'is not', null)
-      .select('email'),
-  )
-  return row?.email ?? null
+/**
+ * A condition on `members`, at `now` in epoch milliseconds: the address is confirmed, and no former one can still take it back. Whoever
+ * took over an account by another address proves nothing by it until then.
+ */
+export const hasSettledAddress = (
+  now: number,
+) => sql<SqlBool>`members.email_confirmed_at is not null and not exists (
+  select 1 from mail_changes where mail_changes.member_id = members.id and mail_changes.confirmed_at > ${now - MAIL_UNDO_TOKEN_MS}
+    and mail_changes.undone_at is null)`
+
+/** The address of a member who may be suspended, if it is settled that it is theirs; null for everybody else. */
+export async function findSettledAddress(
+  db: Reader,
+  { pool, id, now }: { pool: string; id: string; now: number },
+): Promise<string | null> {
+  const query = build
+    .selectFrom('members')
+    .where('pool', '=', pool)
+    .where('id', '=', id)
+    .where('kind', '=', 'member')
+    .where('status', '<>', 'deleted')
+    .where(hasSettledAddress(now))
+    .select('email')
+  return (await first(db, query))?.email ?? null
 }
 
 /** The two addresses of an active member's change (table `mail_changes`), and its state; null for none. */

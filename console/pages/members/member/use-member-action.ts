@@ -3,10 +3,7 @@ import type { OperatorApi } from '#console/api.ts'
 import { useApp } from '#console/app.tsx'
 import { t } from '#console/texts.ts'
 import { useAction } from '#console/use-action.ts'
-import type { Refusal, RefusalCode } from '#src/contract/refusals.ts'
-
-/** The account is not, or not any more, one that this can be done with. */
-const CHANGED: readonly RefusalCode[] = ['not_found', 'email_unconfirmed']
+import type { Refusal } from '#src/contract/refusals.ts'
 
 /** A call that changes a member. Afterwards the dialog closes, and the page is loaded again; also where the account changed meanwhile. */
 export function useMemberAction({
@@ -31,7 +28,7 @@ export function useMemberAction({
     },
     (refusal) => {
       if (onRefusal?.(refusal)) return true
-      if (!CHANGED.includes(refusal.code)) return false
+      if (refusal.code !== 'not_found') return false
       onClose()
       toasts.add({ title: t('members.changed_meanwhile'), type: 'danger', priority: 'high' })
       void revalidate()

@@ -17,6 +17,7 @@ import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
 import { DAY_MS } from '#worker/platform/retention.ts'
 
 const HELPER = operator('hana', 'support')
+const HOUR_MS = 3_600_000
 const WHY = 'K7QF-2M9X-4TBD'
 
 let anna: MadeMember
@@ -38,6 +39,20 @@ const ban = ({ id }: MadeMember) =>
 
 const erase = ({ id }: MadeMember) =>
   visit(localhost).context.services.deletions.delete(id, { who: HELPER, why: WHY })
+
+/** A change to the address that they have, which an operator made or the member confirmed. */
+const change = ({ id, email }: MadeMember, at: number) =>
+  run(
+    env.DB,
+    build.insertInto('mail_changes').values({
+      id: unique('change'),
+      member_id: id,
+      old_email: `${unique('old')}@example.test`,
+      new_email: email,
+      asked_at: at,
+      confirmed_at: at,
+    }),
+  )
 
 /** The URL in the mail of these jobs, on the site itself. */
 async function linkIn(jobs: readonly object[], { email }: MadeMember): Promise<string> {
@@ -89,6 +104,12 @@ describe('a member’s data, sent by an operator', () => {
     const stranger = await member(localhost, { email_confirmed_at: null })
     expect(await refusalOf(send(stranger))).toMatchObject({ code: 'email_unconfirmed' })
     expect(await accountActionsOf(localhost, stranger.id)).toEqual([])
+    await change(anna, Date.now() - 47 * HOUR_MS)
+    expect(await refusalOf(send(anna))).toMatchObject({ code: 'email_unconfirmed' })
+    await run(
+      env.DB,
+      build.updateTable('mail_changes').set({ undone_at: 1 }).where('member_id', '=', anna.id),
+    )
     const { jobs } = await send(anna)
     await erase(anna)
     expect(await refusalOf(send(anna))).toMatchObject({ code: 'not_found' })
@@ -123,6 +144,14 @@ describe('the key of a data export', () => {
         const key = await keyOf(anna)
         const email = `${unique('new')}@example.test`
         await run(env.DB, build.updateTable('members').set({ email }).where('id', '=', anna.id))
+        return key
+      },
+    ],
+    [
+      'is for an address that the former one can still take back',
+      async () => {
+        const key = await keyOf(anna)
+        await change(anna, Date.now() - 47 * HOUR_MS)
         return key
       },
     ],

@@ -354,6 +354,7 @@ describe('every call about members', () => {
     confirmEmail: ['support', { member: id, why: WHY }],
     changeEmail: ['support', { member: id, email: 'new@example.test', why: WHY }],
     correctBirthDate: ['support', { member: id, birth_date: '1988-12-31' }],
+    sendExport: ['support', { member: id, why: WHY }],
     erase: ['support', { member: id, why: WHY }],
     suspend: ['moderate', { member: id, ...GROUND }],
     lift: ['moderate', { member: id, why: WHY }],
@@ -387,7 +388,7 @@ describe('every call about members', () => {
   it('that changes something or opens personal data is recorded with the member', async () => {
     const calls = Object.keys(inputs('')).filter((name) => !['find', 'endSession'].includes(name))
     for (const name of calls) {
-      const { id } = await member(site)
+      const { id } = await member(site, { email_confirmed_at: 1 })
       const [right, input] = inputs(id)[name] ?? ['support', {}]
       const email = `${unique('new')}@example.test`
       const { recorded } = await as(operator('otto', right), name, {
