@@ -8,6 +8,7 @@ import { CHUNKS, WORKER_CHUNKS } from './scripts/build/chunks.ts'
 import { consoleBuild, consoleEnvironment } from './scripts/build/console.ts'
 import { addPoolDatabases } from './scripts/local/databases.ts'
 import { devBrowser } from './scripts/local/dev-browser.ts'
+import { devConsole, leaveConsoleSources } from './scripts/local/dev-console.ts'
 import { localWorker } from './scripts/local/dev-worker.ts'
 import { leaveOutIds } from './scripts/local/no-ids.ts'
 import { plugins } from './scripts/plugins.ts'
@@ -26,15 +27,19 @@ export default defineConfig(({ mode, command }) => {
           leaveOutIds(worker)
           Object.assign(worker.vars, local?.vars)
           if (local) addPoolDatabases(worker)
+          if (local) leaveConsoleSources(worker)
         },
       }),
       devBrowser(),
+      devConsole(),
       consoleBuild(),
     ],
     define: {
       __SEAMS__: JSON.stringify(seams),
       __PACKAGE_NAME__: JSON.stringify(packageJson.name),
     },
+    // The host by which the worker reads static files (worker/platform/assets/static-texts.ts); requests of the worker pass Vite's check too.
+    server: { allowedHosts: ['files.invalid'] },
     build: {
       outDir,
       assetsInlineLimit: 0,
@@ -77,7 +82,8 @@ export default defineConfig(({ mode, command }) => {
           },
         },
       },
-      console: consoleEnvironment(),
+      // In development its sources are the client's, which is the environment that Vite's server serves.
+      ...(command === 'build' && { console: consoleEnvironment() }),
     },
     builder: {
       async buildApp(builder) {

@@ -1,11 +1,11 @@
 // Vite plugin for development: loads React's refresh before any component, injects the styles by Vite instead of linking them, and relaxes
-// the content security policy for that.
-import type { ServerResponse } from 'node:http'
+// the content security policy for that. The console has its own (dev-console.ts).
 import type { Plugin } from 'vite'
+import { isForConsole } from './dev-console.ts'
+import { relaxPolicy, VITE_WORKER } from './relax-policy.ts'
 
 const ENTRIES = ['/client/main.tsx', '/client/lander.ts']
 const FIRST = ['@vitejs/plugin-react/preamble', '/src/styles/index.css']
-const POLICY = 'content-security-policy'
 
 export function devBrowser(): Plugin {
   return {
@@ -17,25 +17,16 @@ export function devBrowser(): Plugin {
       return { code: `${FIRST.map((name) => `import '${name}'`).join('\n')}\n${code}`, map: null }
     },
     configureServer(server) {
-      server.middlewares.use((_request, response, next) => {
-        relaxPolicy(response)
+      server.middlewares.use((request, response, next) => {
+        if (!isForConsole(request)) relaxPolicy(response, relaxed)
         next()
       })
     },
   }
 }
 
-/** Allows inline styles; a nonce or hash in the directive would disable 'unsafe-inline'. */
-function relaxPolicy(response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse
-  response.writeHead = (status: number, ...rest: unknown[]) => {
-    const headers = rest.at(-1)
-    if (isRecord(headers) && typeof headers[POLICY] === 'string') {
-      headers[POLICY] = headers[POLICY].replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
-    }
-    return writeHead(status, ...rest)
-  }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
+/** A nonce or hash in the directive would disable 'unsafe-inline'. */
+const relaxed = (policy: string) =>
+  policy
+    .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
+    .replace("worker-src 'self'", `worker-src 'self' ${VITE_WORKER}`)

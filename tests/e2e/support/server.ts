@@ -21,6 +21,8 @@ type Options = {
   port?: number
   /** Whether it starts with an empty folder, and migrates and seeds its store itself. */
   fresh?: boolean
+  /** What it runs, if not `npm start`. */
+  script?: string
   /** Called with the standard error of the server. */
   onError?: (text: string) => void
 }
@@ -31,6 +33,7 @@ export class OwnServer {
   /** Its state folder (STATE_DIR). */
   readonly folder = mkdtempSync(path.join(tmpdir(), 'vonk-e2e-'))
   readonly #env: Record<string, string>
+  readonly #script: string
   readonly #onError: (text: string) => void
   #process: ChildProcess | null = null
   /** The end of its standard error. */
@@ -39,9 +42,10 @@ export class OwnServer {
   /** `env`: environment variables in addition to those of this process. */
   constructor(
     env: Record<string, string> = {},
-    { port = nextOwnPort(), fresh = false, onError = () => {} }: Options = {},
+    { port = nextOwnPort(), fresh = false, script = 'scripts/start.ts', onError = () => {} }: Options = {},
   ) {
     this.#env = env
+    this.#script = script
     this.#onError = onError
     this.port = port
     this.origin = `http://localhost:${port}`
@@ -62,7 +66,7 @@ export class OwnServer {
   /** Starts without waiting. */
   spawn(): void {
     const env = { POOL_DATABASES, ...this.#env, PORT: String(this.port), STATE_DIR: this.folder }
-    this.#process = spawn(process.execPath, ['scripts/start.ts'], {
+    this.#process = spawn(process.execPath, [this.#script], {
       env: { ...process.env, ...env },
       // The channel closes when this process is killed; then the server ends.
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
