@@ -3,6 +3,7 @@ import { spanOf } from '#console/parts/Clock.tsx'
 import { t } from '#console/texts.ts'
 import type { DeskFigures } from '#src/contract/operator/answer-desk.ts'
 import type { Language } from '#src/domain/constants.ts'
+import { orAll } from './languages.ts'
 import css from './page.module.css'
 import { waitingIn } from './use-figures.ts'
 
@@ -18,7 +19,7 @@ export function Figures({
   languages: readonly Language[]
   onReload(): void
 }) {
-  const { num_waiting, longest_waiting_ms } = waitingIn(figures, languages)
+  const { num_waiting, longest_waiting_ms } = waitingIn(figures, orAll(languages))
   const rows: [string, string | number][] = [
     [t('desk.figures.waiting'), num_waiting],
     [t('desk.figures.longest'), longest_waiting_ms === null ? '–' : spanOf(longest_waiting_ms)],
@@ -35,7 +36,7 @@ export function Figures({
           </div>
         ))}
       </dl>
-      {num_waiting !== waitingIn(loaded, languages).num_waiting && (
+      {num_waiting !== waitingIn(loaded, orAll(languages)).num_waiting && (
         <div className={css.changed} role="status">
           {t('desk.changed')}
           <Button size="small" onClick={onReload}>

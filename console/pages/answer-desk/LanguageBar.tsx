@@ -6,7 +6,8 @@ import { Menu } from '#console/parts/Menu.tsx'
 import { languageName, t } from '#console/texts.ts'
 import type { DeskFigures } from '#src/contract/operator/answer-desk.ts'
 import { DESK_SOON_MS } from '#src/domain/answering.ts'
-import type { Language } from '#src/domain/constants.ts'
+import { LANGUAGES, type Language } from '#src/domain/constants.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import css from './LanguageBar.module.css'
 import { BY_NAME, languageNames, toggled } from './languages.ts'
 import { waitingIn } from './use-figures.ts'
@@ -15,10 +16,13 @@ import { waitingIn } from './use-figures.ts'
 export function LanguageMenu({
   chosen,
   figures,
+  is_divided,
   onChoose,
 }: {
   chosen: readonly Language[]
   figures: DeskFigures
+  /** From what is below. */
+  is_divided: boolean
   onChoose(chosen: readonly Language[]): void
 }) {
   const [is_open, setOpen] = useState(false)
@@ -34,7 +38,7 @@ export function LanguageMenu({
   ])
   const names = chosen.length === 0 ? t('desk.languages.every') : languageNames(chosen)
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-divided={is_divided || undefined}>
       <Menu
         is_open={is_open}
         onOpenChange={setOpen}
@@ -46,6 +50,7 @@ export function LanguageMenu({
             aria-label={t('desk.languages.chosen', { languages: names })}
           >
             <span>{names}</span>
+            <Icon name="caret-down" size="small" />
           </Button>
         }
         groups={[
@@ -53,7 +58,7 @@ export function LanguageMenu({
             items: [
               {
                 label: t('desk.languages.every'),
-                hint: waitingIn(figures, []).num_waiting || undefined,
+                hint: waitingIn(figures, LANGUAGES).num_waiting || undefined,
                 is_checked: chosen.length === 0,
                 run: () => onChoose([]),
               },
@@ -76,32 +81,33 @@ export function LanguageMenu({
 
 /** Says what waits in languages that the operator does not write in, so that it is not given back unseen; or that the list shows it. */
 export function OthersBar({
-  figures,
-  others,
+  num_waiting,
+  due_at,
   is_shown,
   onToggle,
 }: {
-  figures: DeskFigures
-  others: readonly Language[]
+  num_waiting: number
+  /** When the first of them is given back. */
+  due_at: string | null
   is_shown: boolean
   onToggle(): void
 }) {
   const now = useNow()
-  const { num_waiting, due_at } = waitingIn(figures, others)
-  if (others.length === 0 || (num_waiting === 0 && !is_shown)) return null
   return (
     <div className={css.others} data-shown={is_shown || undefined}>
-      <span>
-        {is_shown
-          ? t('desk.languages.others_shown')
-          : t('desk.languages.others_wait', { count: num_waiting })}
-        {!is_shown && due_at && (
-          <>
-            {' · '}
-            <Clock due={due_at} now={now} soon_ms={DESK_SOON_MS} />
-          </>
-        )}
-      </span>
+      {is_shown ? (
+        <span>{t('desk.languages.others_shown')}</span>
+      ) : (
+        <span>
+          {t('desk.languages.others_wait', { count: num_waiting })}
+          {due_at && (
+            <>
+              {' · '}
+              <Clock due={due_at} now={now} soon_ms={DESK_SOON_MS} />
+            </>
+          )}
+        </span>
+      )}
       <Button size="small" keys="o" onClick={onToggle}>
         {t(is_shown ? 'desk.languages.back' : 'desk.languages.show')}
       </Button>

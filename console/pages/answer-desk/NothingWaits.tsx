@@ -1,17 +1,13 @@
 import { Button } from '#console/parts/Button.tsx'
 import { EmptyState } from '#console/parts/EmptyState.tsx'
 import { t } from '#console/texts.ts'
-import type { Language } from '#src/domain/constants.ts'
-import { languageNames } from './languages.ts'
 
 /** The empty list: at all, or in the languages that it shows. `num_others`: messages in the languages that were not chosen. */
 export function NothingWaits({
-  own,
   shows_others,
   num_others,
   onToggle,
 }: {
-  own: readonly Language[]
   shows_others: boolean
   num_others: number
   onToggle(): void
@@ -26,10 +22,10 @@ export function NothingWaits({
   return (
     <EmptyState
       icon="translate"
-      title={t('desk.languages.empty', { languages: languageNames(own) })}
+      title={t('desk.languages.empty')}
       action={
         <Button keys="o" onClick={onToggle}>
-          {t('desk.languages.show')}
+          {t('desk.languages.show_them')}
         </Button>
       }
     >

@@ -21,6 +21,9 @@ export function chooseLanguages(operator: string, pool: string, chosen: Language
 export const otherLanguages = (chosen: Languages): Languages =>
   chosen.length === 0 ? [] : LANGUAGES.filter((language) => !chosen.includes(language))
 
+/** The languages that a list of the chosen ones shows. */
+export const orAll = (chosen: Languages): Languages => (chosen.length === 0 ? LANGUAGES : chosen)
+
 /** The chosen ones with this one added, or without it. */
 export const toggled = (chosen: Languages, language: Language): Languages =>
   LANGUAGES.filter((one) => (one === language) !== chosen.includes(one))

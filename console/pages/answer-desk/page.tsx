@@ -48,7 +48,7 @@ export const useDesk = () => useOutletContext<Desk>()
 
 export function Page() {
   const data = usePageData<typeof loader>()
-  const { waiting, pool, shows_others } = data
+  const { waiting, pool } = data
   const { conversation } = useParams()
   const { api, toasts } = useApp()
   const { operator } = useSession()
@@ -58,18 +58,21 @@ export function Page() {
   const next_button = useRef<HTMLButtonElement>(null)
   const figures = useFigures(pool, data.figures)
   const path = `/${encodeURIComponent(pool)}/desk`
-  const search = shows_others ? `?${OTHERS}=1` : ''
 
   /** Counts at once, while the list is still being loaded. */
   const [changed, setChanged] = useState<{ after: typeof data; own: readonly Language[] } | null>(null)
-  const own = changed?.after === data ? changed.own : data.own
-  const shown = changed?.after === data ? changed.own : data.shown
+  const { own, shown, shows_others } =
+    changed?.after === data ? { own: changed.own, shown: changed.own, shows_others: false } : data
+  const search = shows_others ? `?${OTHERS}=1` : ''
   function choose(chosen: readonly Language[]) {
     chooseLanguages(operator.id, pool, chosen)
     setChanged({ after: data, own: chosen })
-    if (shows_others) void navigate(pathname)
+    if (data.shows_others) void navigate(pathname)
     else void revalidate()
   }
+  const others = waitingIn(figures, otherLanguages(own))
+  /** Above the list; where that is empty, it says so itself. */
+  const is_named = own.length > 0 && others.num_waiting > 0 && waiting.conversations.length > 0
   const toggleOthers = () => void navigate({ pathname, search: shows_others ? '' : `?${OTHERS}=1` })
 
   const claim = useAction(async () => {
@@ -163,21 +166,29 @@ export function Page() {
             languages={data.shown}
             onReload={() => void revalidate()}
           />
-          <LanguageMenu chosen={own} figures={figures} onChoose={choose} />
-          {(shows_others || waiting.conversations.length > 0) && (
+          <LanguageMenu
+            chosen={own}
+            figures={figures}
+            is_divided={shows_others || !is_named}
+            onChoose={choose}
+          />
+          {(shows_others || is_named) && (
             <OthersBar
-              figures={figures}
-              others={otherLanguages(own)}
+              num_waiting={others.num_waiting}
+              due_at={others.due_at}
               is_shown={shows_others}
               onToggle={toggleOthers}
             />
           )}
           {waiting.conversations.length === 0 ? (
             <NothingWaits
-              own={own}
               shows_others={shows_others}
-              num_others={waitingIn(figures, otherLanguages(own)).num_waiting}
-              onToggle={toggleOthers}
+              num_others={others.num_waiting}
+              onToggle={() => {
+                toggleOthers()
+                // The button goes with the empty list.
+                next_button.current?.focus()
+              }}
             />
           ) : (
             <WaitingList

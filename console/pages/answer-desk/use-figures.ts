@@ -35,9 +35,9 @@ export function useFigures(pool: string, loaded: DeskFigures): DeskFigures {
   return polled.after === loaded ? polled.figures : loaded
 }
 
-/** What waits in some languages; in all where there are none. `due_at`: when the first of it is given back. */
+/** What waits in these languages. `due_at`: when the first of it is given back. */
 export function waitingIn({ languages }: Pick<DeskFigures, 'languages'>, of: readonly Language[]) {
-  const rows = languages.filter(({ language }) => of.length === 0 || of.includes(language))
+  const rows = languages.filter(({ language }) => of.includes(language))
   const [due_at = null] = rows.map(({ due_at }) => due_at).sort()
   return {
     num_waiting: rows.reduce((sum, { num_waiting }) => sum + num_waiting, 0),
