@@ -86,6 +86,19 @@ export const Gender = v.picklist(['male', 'female'])
 export type Gender = v.InferOutput<typeof Gender>
 export const LanguageCode = v.picklist(LANGUAGES)
 export const LocaleCode = v.picklist(LOCALES, 'locale')
+/** Languages, which may arrive as query text: `nl,de`. */
+export const QueryLanguages = v.pipe(
+  v.union([
+    v.array(LanguageCode),
+    v.pipe(
+      v.string(),
+      v.maxLength(64),
+      v.transform((text) => (text === '' ? [] : text.split(','))),
+      v.array(LanguageCode),
+    ),
+  ]),
+  v.maxLength(LANGUAGES.length, 'too_many'),
+)
 
 /** A whole number that may arrive as query text. */
 export const QueryInteger = v.pipe(

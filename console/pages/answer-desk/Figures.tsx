@@ -1,48 +1,30 @@
-import { useEffect, useState } from 'react'
-import { useApp } from '#console/app.tsx'
 import { Button } from '#console/parts/Button.tsx'
 import { spanOf } from '#console/parts/Clock.tsx'
 import { t } from '#console/texts.ts'
 import type { DeskFigures } from '#src/contract/operator/answer-desk.ts'
-import { Refusal } from '#src/contract/refusals.ts'
+import type { Language } from '#src/domain/constants.ts'
+import { orAll } from './languages.ts'
 import css from './page.module.css'
+import { waitingIn } from './use-figures.ts'
 
-const POLL_MS = 30_000
-/** Ten minutes after the page was loaded it stops: a forgotten tab must not keep the session from ending. */
-const POLLS_MAX = 20
-
-/**
- * The figures of the desk, read again while the tab is in sight. Only they are: reading the list would count the desk as staffed, so that
- * a forgotten tab would go on accepting paid messages.
- */
-export function Figures({ pool, loaded, onReload }: { pool: string; loaded: DeskFigures; onReload(): void }) {
-  const { api } = useApp()
-  const [polled, setPolled] = useState({ after: loaded, figures: loaded })
-  // A timer outside of React.
-  useEffect(() => {
-    let polls = 0
-    async function poll() {
-      polls += 1
-      if (polls >= POLLS_MAX) clearInterval(timer)
-      if (document.visibilityState !== 'visible') return
-      try {
-        setPolled({ after: loaded, figures: await api.of(pool).answerDesk.figures() })
-      } catch (error) {
-        // The next time reads them again.
-        if (!(error instanceof Refusal)) throw error
-      }
-    }
-    const timer = setInterval(() => void poll(), POLL_MS)
-    return () => clearInterval(timer)
-  }, [api, pool, loaded])
-
-  const figures = polled.after === loaded ? polled.figures : loaded
-  const { num_waiting, longest_waiting_ms, num_answered, num_given_back } = figures
+/** What waits in the languages that the list shows, and what was decided; `loaded`: the figures of when the list was read. */
+export function Figures({
+  loaded,
+  figures,
+  languages,
+  onReload,
+}: {
+  loaded: DeskFigures
+  figures: DeskFigures
+  languages: readonly Language[]
+  onReload(): void
+}) {
+  const { num_waiting, longest_waiting_ms } = waitingIn(figures, orAll(languages))
   const rows: [string, string | number][] = [
     [t('desk.figures.waiting'), num_waiting],
     [t('desk.figures.longest'), longest_waiting_ms === null ? '–' : spanOf(longest_waiting_ms)],
-    [t('desk.figures.answered'), num_answered],
-    [t('desk.figures.given_back'), num_given_back],
+    [t('desk.figures.answered'), figures.num_answered],
+    [t('desk.figures.given_back'), figures.num_given_back],
   ]
   return (
     <>
@@ -54,7 +36,7 @@ export function Figures({ pool, loaded, onReload }: { pool: string; loaded: Desk
           </div>
         ))}
       </dl>
-      {num_waiting !== loaded.num_waiting && (
+      {num_waiting !== waitingIn(loaded, orAll(languages)).num_waiting && (
         <div className={css.changed} role="status">
           {t('desk.changed')}
           <Button size="small" onClick={onReload}>

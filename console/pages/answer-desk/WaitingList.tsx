@@ -4,21 +4,28 @@ import { useApp, useSession } from '#console/app.tsx'
 import { Badge } from '#console/parts/Badge.tsx'
 import { Button } from '#console/parts/Button.tsx'
 import { Clock, spanOf, useNow } from '#console/parts/Clock.tsx'
-import { EmptyState } from '#console/parts/EmptyState.tsx'
 import { languageName, t } from '#console/texts.ts'
 import { useAction } from '#console/use-action.ts'
 import type { WaitingConversation, WaitingPage } from '#src/contract/operator/answer-desk.ts'
 import { DESK_SOON_MS } from '#src/domain/answering.ts'
+import type { Language } from '#src/domain/constants.ts'
+import { askFor } from './languages.ts'
 import css from './page.module.css'
 
 /** What waits, longest first. Only the conversation that the operator has can be opened. */
 export function WaitingList({
   pool,
   first,
+  languages,
+  search,
   opened,
 }: {
   pool: string
   first: WaitingPage
+  /** Those of the list. */
+  languages: readonly Language[]
+  /** The query of the page's address. */
+  search: string
   opened: string | undefined
 }) {
   const { api } = useApp()
@@ -35,23 +42,17 @@ export function WaitingList({
   const after = rows.at(-1)?.cursor ?? null
   const loadMore = useAction(async () => {
     if (after === null) return
-    const page = await api.of(pool).answerDesk.waiting({ after })
+    const page = await api.of(pool).answerDesk.waiting({ after, ...askFor(languages) })
     setMore({ after: first, rows: [...further, ...page.conversations] })
   })
 
-  if (rows.length === 0)
-    return (
-      <EmptyState icon="check-circle-fill" title={t('desk.empty')}>
-        {t('desk.empty_text')}
-      </EmptyState>
-    )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={css.list} aria-label={t('desk.waiting')} tabIndex={0}>
       <ul>
         {rows.map((row) => (
           <li key={row.conversation}>
-            <Row row={row} pool={pool} now={now} is_open={row.conversation === opened} />
+            <Row row={row} pool={pool} now={now} search={search} is_open={row.conversation === opened} />
           </li>
         ))}
       </ul>
@@ -70,11 +71,13 @@ function Row({
   row,
   pool,
   now,
+  search,
   is_open,
 }: {
   row: WaitingConversation
   pool: string
   now: number
+  search: string
   is_open: boolean
 }) {
   const { operator } = useSession()
@@ -103,7 +106,7 @@ function Row({
   return (
     <Link
       className={css.row}
-      to={`/${encodeURIComponent(pool)}/desk/${encodeURIComponent(conversation)}`}
+      to={{ pathname: `/${encodeURIComponent(pool)}/desk/${encodeURIComponent(conversation)}`, search }}
       aria-current={is_open || undefined}
     >
       {content}

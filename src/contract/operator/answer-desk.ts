@@ -8,9 +8,11 @@ import {
   ConversationId,
   Cursor,
   Gender,
+  LanguageCode,
   MessageText,
   ProfileId,
   QueryInteger,
+  QueryLanguages,
   Time,
   WrittenText,
 } from '../fields.ts'
@@ -36,7 +38,7 @@ export const WaitingConversation = v.object({
 })
 export type WaitingConversation = v.InferOutput<typeof WaitingConversation>
 
-/** `num_waiting`: messages of all conversations, 1,000 at most. */
+/** `num_waiting`: messages in the languages that were asked for, of the 1,000 that have waited longest. */
 const WaitingPage = v.object({ num_waiting: v.number(), conversations: v.array(WaitingConversation) })
 export type WaitingPage = v.InferOutput<typeof WaitingPage>
 
@@ -72,10 +74,23 @@ export const DeskConversation = v.object({
 })
 export type DeskConversation = v.InferOutput<typeof DeskConversation>
 
-/** Of the last thirty days. `median_ms`, `slow_ms`: half, and nine of ten answered messages waited no longer; null without any. */
+/** Messages that wait of members with one language. `due_at`: when the first of them is given back. */
+const WaitingLanguage = v.object({
+  language: LanguageCode,
+  num_waiting: v.number(),
+  longest_waiting_ms: v.number(),
+  due_at: Time,
+})
+export type WaitingLanguage = v.InferOutput<typeof WaitingLanguage>
+
+/**
+ * What waits, 1,000 messages at most, also by language; the rest is of the last thirty days. `median_ms`, `slow_ms`: half, and nine of ten
+ * answered messages waited no longer; null without any.
+ */
 export const DeskFigures = v.object({
   num_waiting: v.number(),
   longest_waiting_ms: v.nullable(v.number()),
+  languages: v.array(WaitingLanguage),
   num_answered: v.number(),
   num_given_back: v.number(),
   median_ms: v.nullable(v.number()),
@@ -103,15 +118,20 @@ export const answerDesk = group(
   {
     /**
      * Claims the conversation that has waited longest for the operator, for ten minutes, and no other operator gets it; the one that they
-     * hold already, if they hold one. `passing`: released, and not the one that is returned. Null where none waits.
+     * hold already, if they hold one, whatever its language. `passing`: released, and not the one that is returned. `languages`: only of
+     * members with these; none or absent: all. Null where none waits.
      */
     next: post({
       flag: 'next',
-      input: () => v.object({ passing: v.optional(ConversationId) }),
+      input: () =>
+        v.object({ passing: v.optional(ConversationId), languages: v.optional(QueryLanguages, []) }),
       output: () => v.nullable(v.object({ conversation: ConversationId, until: Time })),
     }),
-    /** Longest waiting first, at most twenty. */
-    waiting: get({ input: () => v.object({ after: v.optional(Cursor) }), output: () => WaitingPage }),
+    /** Longest waiting first, at most twenty; of members with these languages as in `next`, and what the operator holds. */
+    waiting: get({
+      input: () => v.object({ after: v.optional(Cursor), languages: v.optional(QueryLanguages, []) }),
+      output: () => WaitingPage,
+    }),
     conversation: get({
       flag: 'conversation',
       is_audited: true,

@@ -1,5 +1,10 @@
 // The answer desk for tests of the console: Anna's message to the fictional profile Bella waits, and Olga may answer.
-import type { DeskConversation, WaitingConversation } from '#src/contract/operator/answer-desk.ts'
+import type {
+  DeskConversation,
+  WaitingConversation,
+  WaitingLanguage,
+} from '#src/contract/operator/answer-desk.ts'
+import { LANGUAGES, type Language } from '#src/domain/constants.ts'
 import { OLGAS_SESSION } from './open-console.tsx'
 
 const LATER = '2099-01-01T00:00:00.000Z'
@@ -23,12 +28,41 @@ const WAITING: WaitingConversation = {
   cursor: null,
 }
 
+/** Anna's conversation with another id, and of a member with this name and language. */
+export const waitingOf = (
+  conversation: string,
+  name: string,
+  language: Language,
+  changed: Partial<WaitingConversation> = {},
+): WaitingConversation => ({
+  ...WAITING,
+  conversation,
+  member: { id: name.toLowerCase(), name, language },
+  ...changed,
+})
+
+/** The figures of these conversations by language. */
+const languagesOf = (conversations: readonly WaitingConversation[]): WaitingLanguage[] =>
+  LANGUAGES.flatMap((language) => {
+    const rows = conversations.filter(({ member }) => member.language === language)
+    const num_waiting = rows.reduce((sum, { num_messages }) => sum + num_messages, 0)
+    return num_waiting ? [{ language, num_waiting, longest_waiting_ms: 7_200_000, due_at: LATER }] : []
+  })
+
+/** The languages of a call's input: a list in a body, a text in a query. */
+const asked = (languages: unknown): string[] => (languages ? String(languages).split(',') : [])
+
 /** The calls of a desk with these waiting conversations, of which the first is the next one. */
 export const deskOf = (conversations: readonly WaitingConversation[] = [WAITING]) => ({
-  'answerDesk.waiting': () => ({ num_waiting: conversations.length, conversations }),
+  'answerDesk.waiting': ({ languages }: { languages?: string }) => {
+    const of = asked(languages)
+    const found = conversations.filter(({ member }) => of.length === 0 || of.includes(member.language))
+    return { num_waiting: found.length, conversations: found }
+  },
   'answerDesk.figures': () => ({
     num_waiting: conversations.length,
     longest_waiting_ms: conversations.length ? 7_200_000 : null,
+    languages: languagesOf(conversations),
     num_answered: 41,
     num_given_back: 3,
     median_ms: 600_000,

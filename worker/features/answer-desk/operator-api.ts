@@ -5,8 +5,8 @@ import { createAnswerDesk } from './service.ts'
 
 /** `/api/operator/answer_desk.php`: paid messages to fictional profiles, for the operators who answer them. */
 export const answerDeskApi = bindOperatorHandlers('answerDesk', operatorContract.answerDesk, {
-  next: ({ input, operator, deps }) => createAnswerDesk(deps).next(operator, input.passing),
-  waiting: ({ input, operator, deps }) => createAnswerDesk(deps).waiting(operator, input.after),
+  next: ({ input, operator, deps }) => createAnswerDesk(deps).next(operator, input),
+  waiting: ({ input, operator, deps }) => createAnswerDesk(deps).waiting(operator, input),
   conversation: ({ input, operator, deps }) =>
     createAnswerDesk(deps).conversation(operator, input.conversation, input.before),
   note: ({ input, operator, deps }) => createAnswerDesk(deps).note(operator, input.conversation, input.text),

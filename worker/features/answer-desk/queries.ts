@@ -1,15 +1,13 @@
-// The answer desk's conversations: which wait, who works on which, the notepad, the figures.
+// The answer desk's conversations: which wait, who works on which, the notepad.
 import { sql } from 'kysely'
+import type { Language } from '#src/domain/constants.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { all, build, first, run, runAndReturn } from '#worker/platform/database/query.ts'
-
-/** Counting stops here: more says nothing more. */
-const COUNTED_MAX = 1_000
 
 type Position = { limit: number; after: { at: number; id: string } | null }
 
 /** Messages that an operator can answer now: of members and profiles who are active. */
-const answerable = (pool: string, now: number, in_pool = sql<string>`waiting_messages.pool`) =>
+export const answerable = (pool: string, now: number, in_pool = sql<string>`waiting_messages.pool`) =>
   build
     .selectFrom('waiting_messages')
     .innerJoin('desk_conversations', 'desk_conversations.conversation', 'waiting_messages.conversation')
@@ -21,8 +19,11 @@ const answerable = (pool: string, now: number, in_pool = sql<string>`waiting_mes
     .where('members.status', '=', 'active')
     .where('profiles.status', '=', 'active')
 
-/** The oldest message of each conversation, longest waiting first. */
-export function listWaiting(db: Reader, pool: string, now: number, { limit, after }: Position) {
+/** For one operator: of members with these languages, or with any where there are none. */
+type Wanted = { pool: string; operator: string; languages: readonly Language[]; now: number }
+
+/** The oldest message of each conversation, longest waiting first; what the operator holds is among them whatever its language. */
+export function waitingQuery({ pool, operator, languages, now }: Wanted, { limit, after }: Position) {
   let query = answerable(pool, now)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -60,6 +61,16 @@ export function listWaiting(db: Reader, pool: string, now: number, { limit, afte
     .orderBy('waiting_messages.sent_at')
     .orderBy('waiting_messages.conversation')
     .limit(limit)
+  if (languages.length > 0)
+    query = query.where((eb) =>
+      eb.or([
+        eb('members.language', 'in', languages),
+        eb.and([
+          eb('desk_conversations.claimed_by', '=', operator),
+          eb('desk_conversations.claimed_until', '>', now),
+        ]),
+      ]),
+    )
   if (after)
     query = query
       .where('waiting_messages.sent_at', '>=', after.at)
@@ -69,48 +80,16 @@ export function listWaiting(db: Reader, pool: string, now: number, { limit, afte
           eb('waiting_messages.conversation', '>', after.id),
         ]),
       )
-  return all(db, query)
+  return query
 }
 
-/** How many messages wait, up to a thousand, and since when the oldest does. */
-export async function countWaiting(db: Reader, pool: string): Promise<{ n: number; oldest: number | null }> {
-  const row = await first(
-    db,
-    build
-      .selectFrom(({ selectFrom }) =>
-        selectFrom('waiting_messages')
-          .where('pool', '=', pool)
-          .where('state', '=', 'waiting')
-          .orderBy('sent_at')
-          .limit(COUNTED_MAX)
-          .select('sent_at')
-          .as('some'),
-      )
-      .select(({ fn }) => [fn.countAll<number>().as('n'), fn.min<number | null>('sent_at').as('oldest')]),
-  )
-  return row ?? { n: 0, oldest: null }
-}
+export const listWaiting = (db: Reader, wanted: Wanted, position: Position) =>
+  all(db, waitingQuery(wanted, position))
 
-/**
- * Claims a conversation until a time: the operator's own one, or else the longest waiting one that nobody holds. One write, so that two
- * operators never get the same.
- */
-export async function claimNext(
-  db: Writer,
-  {
-    pool,
-    operator,
-    passing,
-    now,
-    until,
-  }: {
-    pool: string
-    operator: string
-    passing: string | null
-    now: number
-    until: number
-  },
-): Promise<{ conversation: string; claimed_until: number } | null> {
+type NewClaim = Wanted & { passing: string | null; until: number }
+
+/** The two writes of a claim: of what the operator holds, whatever its language, and of the longest waiting one that nobody holds. */
+export function claimQueries({ pool, operator, languages, passing, now, until }: NewClaim) {
   // `+` keeps SQLite from walking the whole queue for the one conversation that an operator holds.
   const own = answerable(pool, now, sql<string>`+waiting_messages.pool`)
     .where('waiting_messages.conversation', 'in', ({ selectFrom }) =>
@@ -123,6 +102,7 @@ export async function claimNext(
     .orderBy(sql`+waiting_messages.sent_at`)
   const free = answerable(pool, now)
     .where('desk_conversations.claimed_until', '<=', now)
+    .$if(languages.length > 0, (query) => query.where('members.language', 'in', languages))
     .orderBy('waiting_messages.sent_at')
   const claim = (found: typeof own | typeof free) =>
     build
@@ -137,7 +117,19 @@ export async function claimNext(
           .select('waiting_messages.conversation'),
       )
       .returning(['conversation', 'claimed_until'])
-  return (await runAndReturn(db, claim(own))) ?? runAndReturn(db, claim(free))
+  return { own: claim(own), free: claim(free) }
+}
+
+/**
+ * Claims a conversation until a time: the operator's own one, or else the longest waiting one that nobody holds. Each is one write, so that
+ * two operators never get the same.
+ */
+export async function claimNext(
+  db: Writer,
+  wanted: NewClaim,
+): Promise<{ conversation: string; claimed_until: number } | null> {
+  const { own, free } = claimQueries(wanted)
+  return (await runAndReturn(db, own)) ?? runAndReturn(db, free)
 }
 
 /** Extends an operator's claim, also one that ended while nobody else took it; false where they hold none, or nothing waits. */
@@ -225,27 +217,4 @@ export async function saveNotepad(
     .where('pool', '=', pool)
     .where('conversation', '=', conversation)
   return (await run(db, saved)) === 1
-}
-
-/** What was decided since a time, and how long the answered ones waited. */
-export async function readFigures(db: Reader, pool: string, since: number) {
-  const decided = build
-    .selectFrom('waiting_messages')
-    .where('pool', '=', pool)
-    .where('decided_at', 'is not', null)
-    .where('decided_at', '>', since)
-  const counts = await all(
-    db,
-    decided.groupBy('state').select(({ fn }) => ['state', fn.countAll<number>().as('n')]),
-  )
-  const countOf = (state: string) => counts.find((row) => row.state === state)?.n ?? 0
-  const num_answered = countOf('answered')
-  const waited = sql<number>`decided_at - sent_at`
-  const waitAt = async (share: number): Promise<number | null> => {
-    const offset = Math.max(0, Math.ceil(num_answered * share) - 1)
-    const query = decided.where('state', '=', 'answered').orderBy(waited).limit(1).offset(offset)
-    return (await first(db, query.select(waited.as('ms'))))?.ms ?? null
-  }
-  const [median_ms, slow_ms] = await Promise.all([waitAt(0.5), waitAt(0.9)])
-  return { num_answered, num_given_back: countOf('given_back'), median_ms, slow_ms }
 }

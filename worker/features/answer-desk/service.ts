@@ -9,6 +9,7 @@ import type {
 import { Refusal } from '#src/contract/refusals.ts'
 import { CLAIM_MS } from '#src/domain/answering.ts'
 import { sha256 } from '#src/domain/bytes.ts'
+import { LANGUAGES, type Language } from '#src/domain/constants.ts'
 import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-object.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
 import { conversationStub, memberStub } from '#worker/durable/kit/stubs.ts'
@@ -23,15 +24,14 @@ import { deletePendingJobs } from '#worker/platform/queue/pending-jobs.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { findAnswer, recordAnswer } from './answer-queries.ts'
+import { countWaiting, readFigures } from './figure-queries.ts'
 import { recordPresence } from './presence.ts'
 import {
   claimNext,
-  countWaiting,
   extendClaim,
   findDeskConversation,
   listWaiting,
   listWaitingOf,
-  readFigures,
   releaseClaim,
   saveNotepad,
 } from './queries.ts'
@@ -41,6 +41,7 @@ type Operator = PrincipalOf<'operator'>
 
 const MESSAGES_PER_PAGE = 50
 const FIGURES_MS = 30 * 86_400_000
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0)
 const timeOf = (at: number) => new Date(at).toISOString()
 
 export function createAnswerDesk(deps: ServiceDeps) {
@@ -79,12 +80,13 @@ export function createAnswerDesk(deps: ServiceDeps) {
   }
 
   return {
-    async next(who: Operator, passing: string | undefined) {
+    async next(who: Operator, { passing, languages }: { passing?: string; languages: readonly Language[] }) {
       recordCall(who)
       if (passing !== undefined) await releaseClaim(write, pool, passing, who.id)
       const claim = await claimNext(write, {
         pool,
         operator: who.id,
+        languages,
         passing: passing ?? null,
         now: now(),
         until: now() + CLAIM_MS,
@@ -92,20 +94,26 @@ export function createAnswerDesk(deps: ServiceDeps) {
       return claim && { conversation: claim.conversation, until: timeOf(claim.claimed_until) }
     },
 
-    async waiting(who: Operator, after: string | undefined): Promise<WaitingPage> {
+    async waiting(
+      who: Operator,
+      { after, languages }: { after?: string; languages: readonly Language[] },
+    ): Promise<WaitingPage> {
       recordCall(who)
-      const cursors = { env, list: 'answer-desk', of: pool }
+      const wanted = LANGUAGES.filter((language) => languages.includes(language))
+      const cursors = { env, list: 'answer-desk', of: [pool, ...wanted].join(' ') }
       const page = pageAfter(await positionOf(cursors, after))
-      const [rows, { n }] = await Promise.all([
-        listWaiting(read, pool, now(), page),
-        countWaiting(read, pool),
+      const [rows, counts] = await Promise.all([
+        listWaiting(read, { pool, operator: who.id, languages: wanted, now: now() }, page),
+        countWaiting(read, pool, now()),
       ])
       const shown = await toPage(cursors, rows, ({ sent_at, conversation }) => ({
         at: sent_at,
         id: conversation,
       }))
       return {
-        num_waiting: n,
+        num_waiting: sumOf(
+          counts.filter(({ language }) => wanted.length === 0 || wanted.includes(language)).map(({ n }) => n),
+        ),
         conversations: shown.map((row) => ({
           conversation: row.conversation,
           profile: { id: row.profile_id, name: row.profile_name },
@@ -207,11 +215,24 @@ export function createAnswerDesk(deps: ServiceDeps) {
     },
 
     async figures(): Promise<DeskFigures> {
-      const [{ n, oldest }, decided] = await Promise.all([
-        countWaiting(read, pool),
+      const [counts, decided] = await Promise.all([
+        countWaiting(read, pool, now()),
         readFigures(read, pool, now() - FIGURES_MS),
       ])
-      return { num_waiting: n, longest_waiting_ms: oldest === null ? null : now() - oldest, ...decided }
+      const languages = counts.map(({ language, n, oldest, due_at }) => ({
+        language,
+        num_waiting: n,
+        longest_waiting_ms: now() - oldest,
+        due_at: timeOf(due_at),
+      }))
+      return {
+        num_waiting: sumOf(counts.map(({ n }) => n)),
+        longest_waiting_ms: languages.length
+          ? Math.max(...languages.map(({ longest_waiting_ms }) => longest_waiting_ms))
+          : null,
+        languages,
+        ...decided,
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
 // The conversation that the operator answers, as the fictional profile reads it; what there is to write by; the notepad.
-import { useRevalidator } from 'react-router'
+import { type ShouldRevalidateFunction, useRevalidator } from 'react-router'
 import { useApp, useSession } from '#console/app.tsx'
 import { useDraft } from '#console/drafts.ts'
 import { useCommands } from '#console/keyboard/use-commands.ts'
@@ -23,6 +23,16 @@ import { useHold } from './use-hold.ts'
 export async function loader({ api, params, pool }: PageArgs) {
   return { found: await api.answerDesk.conversation({ conversation: params.conversation ?? '' }), pool }
 }
+
+/** Reading a conversation is recorded: it is not read again because the list beside it shows other languages. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate
 
 export function Page() {
   const { found, pool } = usePageData<typeof loader>()
