@@ -70,7 +70,7 @@ export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   'funnel.count': budget(2, 1),
   'export.download': budget(6, 3),
   'export.mailed': budget(2, 1),
-  'export.downloadMailed': budget(7, 4),
+  'export.downloadMailed': budget(2, 1),
   'interests.list': budget(0, 0),
   'likes.list': budget(2, 1),
   'likes.add': budget(4, 2),
