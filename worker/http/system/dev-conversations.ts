@@ -12,6 +12,7 @@ import type { SendRequest } from '#worker/durable/member/sending.ts'
 import { waitingIdOf } from '#worker/features/answer-desk/waiting-queries.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
 import { batch, build } from '#worker/platform/database/query.ts'
+import { readDevInput } from './dev-input.ts'
 
 /** A profile can answer once it has the message, which takes a moment. */
 const RETRY_MS = 20
@@ -39,9 +40,11 @@ const PastConversations = v.strictObject({
   conversations: v.array(PastConversation),
 })
 
-/** Safe to repeat. */
+/** Safe to repeat. Returns in `error` what was wrong, by field. */
 export async function writeConversations(c: Context<AppEnv>): Promise<Response> {
-  const { operator, conversations } = v.parse(PastConversations, await c.req.json())
+  const past = await readDevInput(c, PastConversations)
+  if ('refusal' in past) return past.refusal
+  const { operator, conversations } = past.output
   await Promise.all(conversations.map((one) => writeConversation(c, operator, one)))
   return c.json('done')
 }

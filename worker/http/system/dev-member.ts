@@ -17,6 +17,7 @@ import { resolveLocale } from '#worker/locale.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
 import { VISITOR } from '#worker/principal.ts'
+import { readDevInput } from './dev-input.ts'
 
 const HOUR_MS = 3_600_000
 /** Members may send no more than 240 in a minute. */
@@ -58,11 +59,8 @@ type DevMember = v.InferOutput<typeof DevMember>
 
 /** Returns `{ email, user, chats }`, `user` as in the API; or in `error` what was wrong, by field. */
 export async function makeMember(c: Context<AppEnv>): Promise<Response> {
-  const wanted = v.safeParse(DevMember, await c.req.json().catch(() => null))
-  if (!wanted.success) {
-    const fields = wanted.issues.map((issue) => [v.getDotPath(issue) ?? 'body', issue.message])
-    return c.json({ error: { code: 'invalid', details: { fields: Object.fromEntries(fields) } } }, 422)
-  }
+  const wanted = await readDevInput(c, DevMember)
+  if ('refusal' in wanted) return wanted.refusal
   // The middleware that sets it comes later in the pipeline.
   c.set('locale', resolveLocale(c))
   try {

@@ -76,4 +76,13 @@ describe('POST /_dev/conversations', () => {
     expect(row?.state).toBe('given_back')
     expect(await memberObjectOf(anna.id).getBalance()).toBe(5)
   })
+
+  it.each([
+    ['is no JSON', 'icons=1', { body: expect.any(String) }],
+    ['names no messages', '{"operator":"olga","conversations":[{}]}', {}],
+  ])('says what is wrong with a body that %s', async (_why, body, fields) => {
+    const answer = await harness().fetch('/_dev/conversations', { method: 'POST', body })
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ error: { code: 'invalid', details: { fields } } })
+  })
 })

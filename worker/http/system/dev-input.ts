@@ -1,0 +1,16 @@
+// What a local seam gets as JSON.
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import type { AppEnv } from '#worker/context.ts'
+
+/** The body of a request by its schema; or, for one that does not fit or is no JSON, a response that says what was wrong, by field. */
+export async function readDevInput<Schema extends v.GenericSchema>(
+  c: Context<AppEnv>,
+  schema: Schema,
+): Promise<{ output: v.InferOutput<Schema> } | { refusal: Response }> {
+  const parsed = v.safeParse(schema, await c.req.json().catch(() => null))
+  if (parsed.success) return { output: parsed.output }
+  const fields = parsed.issues.map((issue) => [v.getDotPath(issue) ?? 'body', issue.message])
+  const error = { code: 'invalid', details: { fields: Object.fromEntries(fields) } }
+  return { refusal: c.json({ error }, 422) }
+}
