@@ -6,9 +6,9 @@ import type { Consent } from '#src/domain/consent.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import type { Env } from './env.ts'
-import type { Services } from './features/services.ts'
 import type { ServeDecision } from './http/canonical-url/canonical-url.ts'
 import type { Principal, Visitor } from './principal.ts'
+import type { SiteServiceDeps } from './service-deps.ts'
 
 /** Collects the cookies an answer must set; in-process calls share the page's jar. */
 export type CookieJar = {
@@ -42,8 +42,8 @@ export type Variables = {
   /** Email address from an affiliate link; a stored one is consumed by the page that shows the form. */
   prefill_email: string | null
   locale: Locale
-  /** Use `servicesOf`, which makes them. */
-  services?: Services
+  /** Use `depsOf`, which makes them. */
+  deps?: SiteServiceDeps
   upstream?: UpstreamVisit
   cookies: CookieJar
 }
@@ -57,8 +57,9 @@ export const requestLogFields = ({ var: { site, request_id } }: Context<AppEnv>)
 })
 
 /** What every handler of the API may use. */
-export type ApiContext = Omit<Variables, 'services'> & {
-  services: Services
+export type ApiContext = Omit<Variables, 'deps'> & {
+  /** What a service is built from: `createLikes(deps)`. */
+  deps: SiteServiceDeps
   /** Called by a page in this process, not by a client. */
   by_page?: true
   env: Env

@@ -12,6 +12,7 @@ import { loadParsing } from '#src/contract/load-parsing.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { mayRefuse } from '#src/contract/request-requirements.ts'
 import type { ApiContext } from './context.ts'
+import { saveBookmark } from './durable/kit/save-bookmark.ts'
 import { logError } from './log.ts'
 import { isStorageOutage, STORAGE_RETRY_SECONDS } from './platform/storage-outage.ts'
 import {
@@ -96,7 +97,7 @@ export function bindHandlers<G extends Group>(group: G, handlers: Handlers<G>): 
       const is_prefetch = isOnlyLookedAt(context)
       // A page's loader may call it on a prefetch: what opening a page changes happens only when it is opened.
       if (context.by_page && call.method !== 'GET' && is_prefetch) throw new Refusal('method_not_allowed')
-      const { principal, services } = context
+      const { principal, deps } = context
       const member = memberOf(principal)
       const identity = { member, session: sessionOf(principal), caller: callerOf(principal) }
       const parsed = call.input ? (await loadParsing()).parseInput(call.input, input) : undefined
@@ -105,7 +106,7 @@ export function bindHandlers<G extends Group>(group: G, handlers: Handlers<G>): 
           return await handler({ ...context, ...identity, input: parsed, is_prefetch })
         } finally {
           // Before the answer, because the member's next request may come from another device, to another edge.
-          if (member) await services.bookmarks.save(member.id)
+          if (member) await saveBookmark(deps, member.id)
         }
       } catch (error) {
         if (error instanceof Refusal) reportUndeclared(group, call, error, context)

@@ -20,7 +20,7 @@ export const APPEALED = { who: MODERATOR, why: 'K7QF-2M9X-4TBD' }
 
 /** The account actions in a member's audit, by name, oldest first. */
 export async function accountActionsOf(site: Site, member_id: string): Promise<string[]> {
-  return (await visit(site).context.services.accountActions.listActions(member_id)).map(({ what }) => what)
+  return (await visit(site).services.accountActions.listActions(member_id)).map(({ what }) => what)
 }
 
 export const rowOf = (member_id: string) =>

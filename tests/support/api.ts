@@ -9,7 +9,6 @@ import type { Locale } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import type { ApiContext } from '#worker/context.ts'
 import type { Env } from '#worker/env.ts'
-import { createServices } from '#worker/features/services.ts'
 import { ROUTE_HANDLERS } from '#worker/http/api/route-handlers.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
 import type { QueueMessage } from '#worker/platform/queue/jobs.ts'
@@ -20,8 +19,10 @@ import {
   VISITOR,
   type Visitor,
 } from '#worker/principal.ts'
+import type { SiteServiceDeps } from '#worker/service-deps.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type MadeMember, unique } from './factories.ts'
+import { createServices, type Services } from './services.ts'
 import { requireStrict } from './strict-schema.ts'
 
 export type VisitOptions = {
@@ -40,6 +41,8 @@ export type VisitOptions = {
 
 export type Visit = {
   context: ApiContext
+  /** What the calls use, without their checks. */
+  services: Services
   api: Api
   clock: Clock
   /** The Set-Cookie values of the response. */
@@ -65,7 +68,7 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
   const background = (work: Promise<unknown>) => void pending.push(work)
   const env: Env = { ...bindings, JOBS: recordingQueue(jobs), ...options.bindings }
   const url = new URL('https://site.test/')
-  const services = createServices({
+  const deps: SiteServiceDeps = {
     env,
     pool: site.pool,
     database: databaseOf(env, site.pool, () => options.desk?.bookmark ?? 'first-primary'),
@@ -74,7 +77,7 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
     origin: url.origin,
     now: clock.now,
     background,
-  })
+  }
   const address = unique('address')
   const principal: Principal = who ? { ...signedIn(who), state: options.desk ?? null } : VISITOR
 
@@ -101,7 +104,7 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
     prefill_email: null,
     principal,
     locale,
-    services,
+    deps,
     cookies: { add: (cookie) => void cookies.push(cookie) },
     env,
     url,
@@ -113,6 +116,7 @@ export function visit(site: Site, who: MadeMember | null = null, options: VisitO
   }
   return {
     context,
+    services: createServices(deps),
     api: strictApi(context),
     clock,
     cookies,

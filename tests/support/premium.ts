@@ -63,7 +63,7 @@ export async function subscribed(
   const anna = await member(localhost, { email_confirmed_at: 1, country: 'NL' })
   const visited = visit(localhost, anna, { bindings })
   // As logging in does: the member object gets the facts of its member.
-  await visited.context.services.accountActions.sync(anna.id)
+  await visited.services.accountActions.sync(anna.id)
   const jobs = await recordJobs(anna)
   await tick(anna)
   const method = told.provider.name === 'sandbox' ? 'sandbox' : 'creditcard'

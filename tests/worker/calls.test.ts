@@ -111,7 +111,7 @@ async function askingPeople({ anna, ben }: Recorded['world']): Promise<Record<Ro
   const cardOf = ({ user }: typeof anna) => ({ id: user.id, pool: localhost.pool, name: '', email: '' })
   await Promise.all([anna, ben].map((one) => block(cardOf(one), blocked)))
   const tokens = await Promise.all([sessionOf(suspended.id), sessionOf(deleted.id)])
-  const { accountActions } = visit(localhost).context.services
+  const { accountActions } = visit(localhost).services
   await accountActions.ban(suspended.id, HARM)
   await accountActions.deleteAccount(deleted.id, { who: { kind: 'system', job: 'test' }, why: null })
   return {

@@ -190,7 +190,7 @@ describe('a member who was deleted before the page is rendered', () => {
   /** A database in which the member is deleted as soon as their session has been found. */
   async function page(path: string) {
     const anna = await signedUp()
-    const { token } = await visit(localhost).context.services.sessions.create(anna.user.id, 'Test/1.0')
+    const { token } = await visit(localhost).services.sessions.create(anna.user.id, 'Test/1.0')
     const noted = notingTrips(env.DB)
     const DB = new Proxy(noted.database, {
       get: (target, name) =>
@@ -286,7 +286,7 @@ describe('a like and a block', () => {
     const [anna, ben, cato] = await Promise.all([member(site), member(site), member(site)])
     await block(cato, anna)
     const noted = notingTrips(env.DB)
-    const { services } = visit(site, anna, { bindings: { DB: noted.database } }).context
+    const { services } = visit(site, anna, { bindings: { DB: noted.database } })
     for (const { id } of [ben, ben, cato]) {
       noted.trips.length = 0
       await services.likes.add(anna.id, id).catch(() => 'refused')

@@ -5,7 +5,6 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { get, group } from '#src/contract/call.ts'
@@ -84,8 +83,8 @@ const askedByVisitor =
   () => ({ by: visit(at), input })
 
 /** Uses up a limit at once: its windows are as full as many uses would make them. */
-async function exhaust(limit: LimitName, key: string, { context }: Visit): Promise<void> {
-  expect(await context.services.limits.tryTake(limit, key)).toBe(true)
+async function exhaust(limit: LimitName, key: string, { services }: Visit): Promise<void> {
+  expect(await services.limits.tryTake(limit, key)).toBe(true)
   const limiter = limiterStub(env, await hmac(env.SECRET, `${limit}:${key}`)) as unknown as DurableObjectStub
   await runInDurableObject(limiter, (_limiter, { storage }) =>
     storage.sql.exec('UPDATE windows SET taken = 1000000'),
@@ -109,8 +108,8 @@ const overByAddress =
   }
 
 /** The proof of work that is required over a soft limit. */
-async function solved(action: ProvenAction, { context }: Visit): Promise<string> {
-  const task = await context.services.proofs.task(action)
+async function solved(action: ProvenAction, { services }: Visit): Promise<string> {
+  const task = await services.proofs.task(action)
   const challenge: Challenge = JSON.parse(task.challenge)
   return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }))
 }
@@ -223,33 +222,47 @@ const strangeAnswer = async () => {
   const device = await softAuthenticator({ origin: 'https://site.test' })
   return device.get(await visit(site).api.passkeyLogin.begin())
 }
-const suspend = (member_id: string) => visit(site).context.services.accountActions.ban(member_id, HARM)
+const suspend = (member_id: string) => visit(site).services.accountActions.ban(member_id, HARM)
 
-/** Runs something in the moment after a service has done its work for a call. */
-function meanwhile<Name extends 'passkeys' | 'passwords' | 'sessions' | 'signups'>(
+/** Runs something in the moment before or after the member object begins the session of a call. */
+function meanwhile(
   { context }: Visit,
-  name: Name,
-  method: keyof Visit['context']['services'][Name],
-  happen: (done: unknown) => Promise<unknown>,
-): void {
-  const service = context.services[name] as Record<PropertyKey, (...input: unknown[]) => Promise<unknown>>
-  const work = service[method]
-  service[method] = async (...input) => {
-    const done = await work?.(...input)
-    await happen(done)
-    return done
+  moment: 'before' | 'after',
+  happen: (member_id: string) => Promise<unknown>,
+) {
+  const { env } = context
+  const { MEMBER_DESK } = env
+  env.MEMBER_DESK = new Proxy(MEMBER_DESK, {
+    get: (namespace, name) =>
+      name === 'getByName' ? interrupted : Reflect.get(namespace, name).bind(namespace),
+  })
+  function interrupted(member_id: string) {
+    const stub = MEMBER_DESK.getByName(member_id)
+    async function beginSession(...input: Parameters<typeof stub.beginSession>) {
+      if (moment === 'before') await happen(member_id)
+      const begun = await stub.beginSession(...input)
+      if (moment === 'after') await happen(member_id)
+      return begun
+    }
+    return new Proxy(stub, {
+      get: (target, name) => (name === 'beginSession' ? beginSession : Reflect.get(target, name)),
+    })
   }
 }
+/** Suspends the member who signs in once their credentials were accepted. */
+const suspendedMeanwhile =
+  (attempt: Provocation): Provocation =>
+  async () => {
+    const made = await attempt()
+    meanwhile(made.by, 'before', suspend)
+    return made
+  }
 /** Deletes the member who signs in before the answer contains them. */
 const deletedMeanwhile =
   (attempt: Provocation): Provocation =>
   async () => {
     const made = await attempt()
-    const who = v.object({ session: v.object({ member_id: v.string() }) })
-    meanwhile(made.by, 'sessions', 'create', (begun) => {
-      const { member_id } = v.parse(who, begun).session
-      return visit(site).context.services.deletions.delete(member_id, HARM)
-    })
+    meanwhile(made.by, 'after', (member_id) => visit(site).services.deletions.delete(member_id, HARM))
     return made
   }
 
@@ -299,7 +312,7 @@ const PROVOCATIONS: Table = {
     },
     chats_restricted: async () => {
       const { by, who } = await guest()
-      await by.context.services.accountActions.restrict(who.id, HARM)
+      await by.services.accountActions.restrict(who.id, HARM)
       return { by, input: { profile: (await member(site)).id } }
     },
     email_unconfirmed: async () => {
@@ -392,7 +405,7 @@ const PROVOCATIONS: Table = {
     email_taken: async () => {
       const { by, who } = await guest({ email_confirmed_at: 1 })
       const email = `${unique('new')}@example.test`
-      await by.context.services.mailChanges.request(who.id, email)
+      await by.services.mailChanges.request(who.id, email)
       const change = build.selectFrom('mail_changes').where('member_id', '=', who.id).select('id')
       const token = await mailToken('mail-change', who, (await first(env.DB, change))?.id ?? null)
       await member(site, { email })
@@ -451,12 +464,12 @@ const PROVOCATIONS: Table = {
     birth_date_required: async () => {
       const { by, who, letter } = await chatting()
       await run(env.DB, build.updateTable('members').set({ birth_date: null }).where('id', '=', who.id))
-      await by.context.services.accountActions.sync(who.id)
+      await by.services.accountActions.sync(who.id)
       return { by, input: letter() }
     },
     chats_restricted: async () => {
       const { by, who, letter } = await chatting()
-      await by.context.services.accountActions.restrict(who.id, HARM)
+      await by.services.accountActions.restrict(who.id, HARM)
       return { by, input: letter() }
     },
     fictional_unacknowledged: async () => {
@@ -513,12 +526,11 @@ const PROVOCATIONS: Table = {
       await entering.api.passkeyLogin.enter(input)
       return { by: entering, input }
     },
-    wrong_credentials: async () => {
-      const { add, who, entering, answer } = await withPasskey()
+    wrong_credentials: suspendedMeanwhile(async () => {
+      const { add, entering, answer } = await withPasskey()
       await add()
-      meanwhile(entering, 'passkeys', 'authenticate', () => suspend(who.id))
       return { by: entering, input: await answer() }
-    },
+    }),
     banned: async () => {
       const { add, who, entering, answer } = await withPasskey()
       await add()
@@ -572,11 +584,11 @@ const PROVOCATIONS: Table = {
     },
     photo_refused: async () => {
       const [{ by, who }, picture] = [await guest(), await scene(1)]
-      await by.context.services.ownPhotos.add(who.id, [fileOf(picture)], null)
+      await by.services.ownPhotos.add(who.id, [fileOf(picture)], null)
       const [image] = (await by.api.user.current()).profile.images
       const reasons = { ground: 'images', facts: 'It shows somebody else.', by_report: false } as const
       const shown = { member_id: who.id, photo: image?.id ?? '' }
-      await by.context.services.photoRemoval.remove(MODERATOR, shown, reasons)
+      await by.services.photoRemoval.remove(MODERATOR, shown, reasons)
       return { by, input: { file: [fileOf(picture)] } }
     },
     ...everyImage(async (file) => ({ by: (await guest()).by, input: { file: [file] } })),
@@ -600,12 +612,10 @@ const PROVOCATIONS: Table = {
     too_many: overWithProof('reset', NEW_PASSWORD),
     proof_required: overByAddress('reset', NEW_PASSWORD),
     not_found: askedByVisitor(NEW_PASSWORD),
-    wrong_credentials: async () => {
+    wrong_credentials: suspendedMeanwhile(async () => {
       const { who } = await guest()
-      const by = visit(site)
-      meanwhile(by, 'passwords', 'reset', () => suspend(who.id))
-      return { by, input: { ...NEW_PASSWORD, token: await mailToken('reset', who) } }
-    },
+      return { by: visit(site), input: { ...NEW_PASSWORD, token: await mailToken('reset', who) } }
+    }),
     sign_in_required: deletedMeanwhile(async () => {
       const { who } = await guest()
       return { by: visit(site), input: { ...NEW_PASSWORD, token: await mailToken('reset', who) } }
@@ -654,11 +664,7 @@ const PROVOCATIONS: Table = {
     proof_required: overByAddress('signup', signup()),
     signups_closed: askedByVisitor(signup(), world({ signups: 'with_trafficsource' })),
     email_taken: async () => ({ by: visit(site), input: signup(await owned()) }),
-    wrong_credentials: () => {
-      const by = visit(site)
-      meanwhile(by, 'signups', 'signUp', (id) => suspend(v.parse(v.string(), id)))
-      return { by, input: signup() }
-    },
+    wrong_credentials: suspendedMeanwhile(() => ({ by: visit(site), input: signup() })),
     sign_in_required: deletedMeanwhile(() => ({ by: visit(site), input: signup() })),
     confirm_by_mail: async () => overByAddress('validate_email', signup(await owned()))(),
   },

@@ -96,7 +96,7 @@ async function removal(member_id: string): Promise<string> {
 async function newInSearch(member_id: string): Promise<number> {
   const filters = { gender: null, country: 'NL', countryregion: 108, min_age: 30, max_age: 40 }
   await run(env.DB, build.updateTable('members').set({ email_confirmed_at: 1 }).where('id', '=', member_id))
-  await visit(localhost).context.services.savedSearches.add(member_id, { name: 'Utrecht', filters })
+  await visit(localhost).services.savedSearches.add(member_id, { name: 'Utrecht', filters })
   const at = Date.now() + 60_000
   await member(localhost, {
     name: 'Bram',

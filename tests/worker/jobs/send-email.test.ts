@@ -148,7 +148,7 @@ describe('the queue', () => {
     }
     await deliver(job)
     await deliver(job, { ...job, id: unique('job') })
-    expect(await visit(localhost).context.services.wallet.balance(anna.id)).toBe(9)
+    expect(await visit(localhost).services.wallet.balance(anna.id)).toBe(9)
   })
 
   it('retries jobs that fail or cannot be read, each by itself, until they are dead letters', async () => {

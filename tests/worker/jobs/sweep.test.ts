@@ -129,7 +129,7 @@ describe('the sweep', () => {
     expect(handed_over.map((ms) => Math.ceil(ms / MINUTE_MS))).toEqual([2, 4, 8])
     await consume(lost)
     expect(await findPending(lost.id)).toBeNull()
-    expect(await visit(localhost).context.services.wallet.balance(anna.id)).toBe(5)
+    expect(await visit(localhost).services.wallet.balance(anna.id)).toBe(5)
   })
 
   it('leaves a failed job to the retries of the queue, and enqueues it when those are over', async () => {

@@ -77,7 +77,7 @@ describe('a request by HEAD or as a prefetch', () => {
     const [anna, ben] = [await member(localhost), await member(localhost)]
     await like(ben, anna)
     const { fetch } = harness({ session: await sessionOf(anna.id) })
-    const { likes } = visit(localhost, anna).context.services
+    const { likes } = visit(localhost, anna).services
     const isNew = async () => (await likes.of(anna.id)).liked_by[0]?.like_new
     const bonuses = () =>
       all(env.DB, build.selectFrom('discount_codes').where('member_id', '=', anna.id).select('origin'))

@@ -33,7 +33,7 @@ describe('/complaints', () => {
       good_faith: true,
     })
     expect(await textOf(anna.fetch('/complaints'))).toContain(nl.cases.status.open)
-    const { cases } = visit(localhost).context.services
+    const { cases } = visit(localhost).services
     await cases.decide(MODERATOR, { receipt, outcome: 'none', answer: 'We have looked at it with care.' })
     const decided = await textOf(anna.fetch('/complaints'))
     for (const content of [
@@ -62,7 +62,7 @@ describe('/pages/ban', () => {
   it('is where the login of a suspended member leads, with a key: rule, facts, and the appeal', async () => {
     const password = 'vier groene stoelen'
     const ben = await member(localhost, { password })
-    const { accountActions } = visit(localhost).context.services
+    const { accountActions } = visit(localhost).services
     await accountActions.ban(ben.id, { who: MODERATOR, why: 'advertising', facts: FACTS, by_report: true })
     const guest = harness()
     const refused = await guest.fetch('/login', form({ email: ben.email, password }))

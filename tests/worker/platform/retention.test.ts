@@ -274,9 +274,9 @@ describe('a session', () => {
   it('lasts thirty days and no longer', async () => {
     const site = world()
     const anna = await member(site)
-    const { clock, context } = visit(site)
+    const { clock, services } = visit(site)
     await setClock(memberObjectOf(anna.id), clock.now)
-    await context.services.sessions.create(anna.id, 'Test/1.0')
+    await services.sessions.create(anna.id, 'Test/1.0')
     clock.advance(SESSION_MS - 1)
     await runDurableObjectAlarm(memberObjectOf(anna.id))
     expect(await memberObjectOf(anna.id).countObject()).toMatchObject({ sessions: 1 })

@@ -27,7 +27,6 @@ import type { Bearer } from '#worker/platform/crypto/session-token.ts'
 import type { Caller, Member, Session } from '#worker/principal.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 import { createChatList } from './list-service.ts'
-import { syncBlock } from './sync-block.ts'
 import { withoutPeer } from './without-peer.ts'
 
 /** Messages of one page. */
@@ -206,8 +205,6 @@ export function createChats(deps: SiteServiceDeps) {
       if (!answer.webSocket) throw new Refusal('sign_in_required')
       return answer
     },
-
-    syncBlock: (member_id: string, profile_id: string) => syncBlock(deps, member_id, profile_id),
   }
 }
 

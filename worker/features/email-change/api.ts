@@ -2,24 +2,27 @@
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/contract-handlers.ts'
 import { runQueuedForMember } from '#worker/features/limits/admission.ts'
+import { createLimits } from '#worker/features/limits/service.ts'
+import { createPasswords } from '#worker/features/passwords/service.ts'
+import { createMailChanges } from './service.ts'
 
 export const mailChangeApi = bindHandlers(contract.mailChange, {
   async ask({ input: { email, password }, ...context }) {
-    const { services, member } = context
-    await services.limits.take('mail_change', member.id)
+    const { deps, member } = context
+    await createLimits(deps).take('mail_change', member.id)
     await runQueuedForMember(context, (turn) =>
-      services.passwords.requireOwn(member.id, { password, field: 'password' }, turn),
+      createPasswords(deps).requireOwn(member.id, { password, field: 'password' }, turn),
     )
-    return services.mailChanges.request(member.id, email)
+    return createMailChanges(deps).request(member.id, email)
   },
 
-  async confirm({ input, services, visitor, principal }) {
-    await services.limits.take('mail_change_link', visitor.ip_range)
-    return services.mailChanges.confirm(input.token, principal)
+  async confirm({ input, deps, visitor, principal }) {
+    await createLimits(deps).take('mail_change_link', visitor.ip_range)
+    return createMailChanges(deps).confirm(input.token, principal)
   },
 
-  async undo({ input, services, visitor, principal }) {
-    await services.limits.take('mail_change_link', visitor.ip_range)
-    return services.mailChanges.undo(input.token, principal)
+  async undo({ input, deps, visitor, principal }) {
+    await createLimits(deps).take('mail_change_link', visitor.ip_range)
+    return createMailChanges(deps).undo(input.token, principal)
   },
 })

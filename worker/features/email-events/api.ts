@@ -4,9 +4,10 @@ import { contract } from '#src/contract/index.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { bindHandlers } from '#worker/contract-handlers.ts'
 import { MAIL_PROVIDERS } from './providers.ts'
+import { createMailEvents } from './service.ts'
 
 export const mailEventApi = bindHandlers(contract.mailEvent, {
-  async receive({ input: bytes, url, request: { headers }, env, services }): Promise<'done'> {
+  async receive({ input: bytes, url, request: { headers }, env, deps }): Promise<'done'> {
     const name = url.searchParams.get('provider') ?? ''
     const provider = Object.hasOwn(MAIL_PROVIDERS, name) ? MAIL_PROVIDERS[name] : undefined
     const secret = env.MAIL_WEBHOOK_SECRET
@@ -15,7 +16,7 @@ export const mailEventApi = bindHandlers(contract.mailEvent, {
       throw new Refusal('not_yours')
     const events = provider.eventsIn(parsed(bytes))
     if (!events) throw new Refusal('invalid')
-    await services.mailEvents.record(events)
+    await createMailEvents(deps).record(events)
     return 'done'
   },
 })

@@ -5,6 +5,7 @@ import type { ApiContext } from '#worker/context.ts'
 import { type HashTurn, inHashQueue, type QueuedCaller } from '#worker/platform/crypto/hash-queue.ts'
 import type { ProvenAction } from '#worker/platform/crypto/proof-of-work.ts'
 import type { Session } from '#worker/principal.ts'
+import { createProofs } from './proof-service.ts'
 
 type Credentials = {
   action: ProvenAction
@@ -18,18 +19,18 @@ type Credentials = {
  * `retry_after`, and with a task where a proof of work would get another place.
  */
 export async function runQueued<Result>(
-  { services, visitor, request: { signal } }: ApiContext,
+  { deps, visitor, request: { signal } }: ApiContext,
   { action, device, proof }: Credentials,
   work: (turn: HashTurn, proven: string | null) => Promise<Result>,
 ): Promise<Result> {
-  const proven = device ? null : await services.proofs.read(action, proof)
+  const proven = device ? null : await createProofs(deps).read(action, proof)
   const caller = callerOf({ device, proven, address: visitor.ip_range })
   try {
     return await inHashQueue({ ...caller, signal }, (turn) => work(turn, proven))
   } catch (error) {
     const may_pay = error instanceof Refusal && error.code === 'busy' && caller.queue === 'strangers'
     if (!may_pay || signal.aborted) throw error
-    throw new Refusal('busy', { ...error.details, proof: await services.proofs.task(action) })
+    throw new Refusal('busy', { ...error.details, proof: await createProofs(deps).task(action) })
   }
 }
 

@@ -8,6 +8,8 @@ import type { PaymentMethod } from '#src/domain/orders.ts'
 import { messagePrice, priceIn, type SitePackage } from '#src/domain/packages.ts'
 import { methodsFor } from '#src/domain/payment-methods.ts'
 import { vatRateIn } from '#src/domain/vat.ts'
+import { createDiscounts } from '#worker/features/discounts/service.ts'
+import { paymentsOf } from '#worker/platform/payments/providers.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 import { lowestPrices } from './price-queries.ts'
 
@@ -43,6 +45,13 @@ type OffersDeps = Pick<SiteServiceDeps, 'site' | 'database' | 'now'> & {
   /** The methods that can be charged again, with consent. */
   recurring: readonly PaymentMethod[]
   discounts?: Discounts
+}
+
+/** The offers of a site: with the methods of this deployment's providers, and the codes of its members. */
+export function siteOffers(deps: SiteServiceDeps) {
+  const { methods = [], recurring = [] } = paymentsOf(deps.env).current ?? {}
+  const { site, database, now } = deps
+  return createOffers({ site, database, now, methods, recurring, discounts: createDiscounts(deps) })
 }
 
 export function createOffers({ site, database, now, methods, recurring, discounts }: OffersDeps) {

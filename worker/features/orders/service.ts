@@ -8,9 +8,9 @@ import type { PaymentMethod } from '#src/domain/orders.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import type { NewOrder, Order } from '#worker/durable/member/orders/protocol.ts'
-import type { createDiscounts } from '#worker/features/discounts/service.ts'
+import { createDiscounts } from '#worker/features/discounts/service.ts'
 import { mailJob } from '#worker/features/members/email-from-site.ts'
-import { buyerCountry, type createOffers } from '#worker/features/offers/service.ts'
+import { buyerCountry, siteOffers } from '#worker/features/offers/service.ts'
 import { abandonOrder } from '#worker/features/payments/cancel-payment.ts'
 import { copyOf, describePurchase } from '#worker/features/payments/order-copy.ts'
 import {
@@ -27,7 +27,7 @@ import {
 } from '#worker/features/payments/order-queries.ts'
 import { fetchAndSettle } from '#worker/features/payments/settle-payment.ts'
 import { createWebhookUrl } from '#worker/features/payments/webhook-url.ts'
-import type { createPremium } from '#worker/features/premium/service.ts'
+import { createPremium } from '#worker/features/premium/service.ts'
 import { logWarning } from '#worker/log.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import { pageAfter, positionOf, toPage } from '#worker/platform/database/cursor.ts'
@@ -43,15 +43,12 @@ const STATUS_CHECK_MS = 3_000
 
 type OrderRequest = v.InferOutput<typeof PlaceOrder>
 
-type OrderServices = {
-  offers: Pick<ReturnType<typeof createOffers>, 'find'>
-  discounts: Pick<ReturnType<typeof createDiscounts>, 'reserve' | 'ordersReserving'>
-  premium: Pick<ReturnType<typeof createPremium>, 'mayOrder'>
-}
-
-export function createOrders(deps: SiteServiceDeps, { offers, discounts, premium }: OrderServices) {
+export function createOrders(deps: SiteServiceDeps) {
   const { env, pool, database, site, origin, now, background, request_id } = deps
   const payments = paymentsOf(env)
+  const offers = siteOffers(deps)
+  const discounts = createDiscounts(deps)
+  const premium = createPremium(deps)
   const memberObject = (member_id: string) => memberStub(env, member_id)
   const settling = { env, pool, now, background, request_id }
 

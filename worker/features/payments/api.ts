@@ -4,10 +4,11 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { bindHandlers } from '#worker/contract-handlers.ts'
 import { ProviderFailure } from '#worker/platform/payments/provider.ts'
 import { paymentsOf } from '#worker/platform/payments/providers.ts'
+import { createPaymentEvents } from './service.ts'
 import { isOwnWebhookUrl } from './webhook-url.ts'
 
 export const paymentEventApi = bindHandlers(contract.paymentEvent, {
-  async receive({ input: bytes, url, request: { headers }, env, visitor, services }): Promise<'done'> {
+  async receive({ input: bytes, url, request: { headers }, env, visitor, deps }): Promise<'done'> {
     const provider = paymentsOf(env).named(url.searchParams.get('provider') ?? '')
     if (!provider) throw new Refusal('not_found')
     const payments = await provider
@@ -17,7 +18,7 @@ export const paymentEventApi = bindHandlers(contract.paymentEvent, {
       })
     if (!payments) throw new Refusal('not_yours')
     const is_genuine = provider.signs_webhooks || (await isOwnWebhookUrl(env, url))
-    await services.paymentEvents.settle(provider, payments, is_genuine ? null : visitor.ip_range)
+    await createPaymentEvents(deps).settle(provider, payments, is_genuine ? null : visitor.ip_range)
     return 'done'
   },
 })

@@ -1,21 +1,24 @@
 // `/api/profileimage.php`: adding and deleting a member's photos, and choosing the main one.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/contract-handlers.ts'
+import { createAccounts } from '#worker/features/account/service.ts'
+import { createLimits } from '#worker/features/limits/service.ts'
+import { createOwnPhotos } from './service.ts'
 
 export const profileImageApi = bindHandlers(contract.profileImage, {
-  async add({ input, member, services }) {
-    await services.limits.take('photo', member.id)
-    await services.ownPhotos.add(member.id, input.files, input.crop)
-    return services.accounts.user(member.id)
+  async add({ input, member, deps }) {
+    await createLimits(deps).take('photo', member.id)
+    await createOwnPhotos(deps).add(member.id, input.files, input.crop)
+    return createAccounts(deps).user(member.id)
   },
 
-  async choose({ input, member, services }) {
-    await services.ownPhotos.choose(member.id, input.image)
-    return services.accounts.user(member.id)
+  async choose({ input, member, deps }) {
+    await createOwnPhotos(deps).choose(member.id, input.image)
+    return createAccounts(deps).user(member.id)
   },
 
-  async remove({ input, member, services }) {
-    await services.ownPhotos.remove(member.id, input.image)
-    return services.accounts.user(member.id)
+  async remove({ input, member, deps }) {
+    await createOwnPhotos(deps).remove(member.id, input.image)
+    return createAccounts(deps).user(member.id)
   },
 })

@@ -1,21 +1,23 @@
 // The calls of the feature `places`.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/contract-handlers.ts'
+import { createLimits } from '#worker/features/limits/service.ts'
 import { listRegions } from './list-regions.ts'
+import { createPlaces } from './service.ts'
 
 /** `GET /api/cities.php?q&country`: cities by the beginning of their name. */
 export const citiesApi = bindHandlers(contract.cities, {
-  async complete({ input, services, ...asking }) {
-    await services.limits.takeFor('cities', asking)
-    return { cities: await services.places.complete(input) }
+  async complete({ input, deps, ...asking }) {
+    await createLimits(deps).takeFor('cities', asking)
+    return { cities: await createPlaces(deps).complete(input) }
   },
 })
 
 /** `GET /api/geocode.php?lat&lon`: the nearest city. Coordinates arrive rounded, and are not stored. */
 export const geocodeApi = bindHandlers(contract.geocode, {
-  async locate({ input, services, ...asking }) {
-    await services.limits.takeFor('geocode', asking)
-    return services.places.locate(input)
+  async locate({ input, deps, ...asking }) {
+    await createLimits(deps).takeFor('geocode', asking)
+    return createPlaces(deps).locate(input)
   },
 })
 
@@ -24,10 +26,10 @@ export const geocodeApi = bindHandlers(contract.geocode, {
  * there.
  */
 export const regionsApi = bindHandlers(contract.regions, {
-  async list({ input, site, locale, services }) {
+  async list({ input, site, locale, deps }) {
     const [regions, people] = await Promise.all([
       listRegions(site, locale, input.country),
-      input.people && input.country ? services.places.people(input.country) : null,
+      input.people && input.country ? createPlaces(deps).people(input.country) : null,
     ])
     return Object.fromEntries(
       Object.entries(regions).map(([country, each]) => [

@@ -2,11 +2,13 @@
 import { contract } from '#src/contract/index.ts'
 import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
 import { bindHandlers } from '#worker/contract-handlers.ts'
+import { createInterests } from './interests-service.ts'
+import { createProfiles } from './service.ts'
 
 /** `GET /api/profile.php?id`: one profile, for members and for visitors. */
 export const profileApi = bindHandlers(contract.profile, {
-  find: ({ input, member, services, is_prefetch }) =>
-    services.profiles.show(member?.id ?? null, input.id, { is_prefetch }),
+  find: ({ input, member, deps, is_prefetch }) =>
+    createProfiles(deps).show(member?.id ?? null, input.id, { is_prefetch }),
 })
 
 /** `GET /api/profile_fields.php`: the choices for the fields of a profile. */
@@ -20,5 +22,5 @@ export const profileFieldsApi = bindHandlers(contract.profileFields, {
 
 /** `GET /api/interests.php`: the interests a profile can choose, in the visitor's language. */
 export const interestsApi = bindHandlers(contract.interests, {
-  list: ({ services }) => services.interests.list(),
+  list: ({ deps }) => createInterests(deps).list(),
 })

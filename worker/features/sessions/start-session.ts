@@ -4,9 +4,12 @@ import { parse } from 'hono/utils/cookie'
 import type { User } from '#src/contract/account.ts'
 import type { ApiContext } from '#worker/context.ts'
 import type { Authenticated } from '#worker/features/account/service.ts'
+import { createAccounts } from '#worker/features/account/service.ts'
 import { deviceCookie, deviceCookieName, readDevice } from '#worker/platform/cookies/device-cookie.ts'
 import { sessionCookie } from '#worker/platform/cookies/session-cookie.ts'
 import { sessionOf } from '#worker/principal.ts'
+import { createNewDevices } from './new-device-service.ts'
+import { createSessions } from './service.ts'
 
 /** What the cookie of a known device needs. */
 type DeviceContext = Pick<ApiContext, 'env' | 'site' | 'secure'>
@@ -24,9 +27,9 @@ export async function signInAgain(
   email: string,
   context: ApiContext,
 ): Promise<User> {
-  const { services, visitor } = context
+  const { deps, visitor } = context
   const device = await knownDevice(context, email)
-  const notified = device ? null : services.newDevices.notify(member_id, visitor.user_agent)
+  const notified = device ? null : createNewDevices(deps).notify(member_id, visitor.user_agent)
   const [user] = await Promise.all([signIn(member_id, email, context, ended_by), notified])
   return user
 }
@@ -34,18 +37,18 @@ export async function signInAgain(
 export async function signIn(
   member_id: string,
   email: string,
-  context: Pick<ApiContext, 'principal' | 'visitor' | 'cookies' | 'services'> & DeviceContext,
+  context: Pick<ApiContext, 'principal' | 'visitor' | 'cookies' | 'deps'> & DeviceContext,
   ended_by: number | null = null,
 ): Promise<User> {
-  const { services, principal, visitor, cookies, secure } = context
+  const { deps, principal, visitor, cookies, secure } = context
   const session = sessionOf(principal)
   if (session) {
-    await services.sessions.end(session)
+    await createSessions(deps).end(session)
   }
-  const { token } = await services.sessions.create(member_id, visitor.user_agent, ended_by)
+  const { token } = await createSessions(deps).create(member_id, visitor.user_agent, ended_by)
   cookies.add(sessionCookie(token, secure))
   cookies.add(await deviceCookie(tokenOptionsOf(context, email), secure))
-  return services.accounts.user(member_id)
+  return createAccounts(deps).user(member_id)
 }
 
 function tokenOptionsOf({ env, site }: DeviceContext, email: string) {

@@ -1,8 +1,16 @@
 // The calls of the feature `user`.
 import { contract } from '#src/contract/index.ts'
 import { bindHandlers } from '#worker/contract-handlers.ts'
+import { createAccountDeletion } from '#worker/features/account/deletion-service.ts'
+import { createAccounts } from '#worker/features/account/service.ts'
 import { runQueued, runQueuedForMember } from '#worker/features/limits/admission.ts'
+import { createProofs } from '#worker/features/limits/proof-service.ts'
+import { createLimits } from '#worker/features/limits/service.ts'
+import { createPasswords } from '#worker/features/passwords/service.ts'
+import { createOwnProfile } from '#worker/features/profile/own-profile-service.ts'
+import { createNotifications } from '#worker/features/push/service.ts'
 import { signIn } from '#worker/features/sessions/start-session.ts'
+import { createSignups } from '#worker/features/signup/service.ts'
 import { clearedSessionCookie } from '#worker/platform/cookies/session-cookie.ts'
 
 /**
@@ -10,39 +18,39 @@ import { clearedSessionCookie } from '#worker/platform/cookies/session-cookie.ts
  * place in the hash queue, then the limits.
  */
 export const userApi = bindHandlers(contract.user, {
-  current: ({ member, principal, services }) => services.accounts.user(member.id, principal.state?.counters),
+  current: ({ member, principal, deps }) => createAccounts(deps).user(member.id, principal.state?.counters),
 
-  async update({ input, member, services }) {
-    await services.ownProfile.update(member.id, input)
-    return services.accounts.user(member.id)
+  async update({ input, member, deps }) {
+    await createOwnProfile(deps).update(member.id, input)
+    return createAccounts(deps).user(member.id)
   },
 
   async signup({ input, ...context }) {
-    const { services, visitor, tracking } = context
+    const { deps, visitor, tracking } = context
     const credentials = { action: 'signup', proof: input.proof } as const
     const member_id = await runQueued(context, credentials, async (turn, proven) => {
-      await services.proofs.takeOrRequireProof('signup', visitor.ip_range, proven)
-      return services.signups.signUp(input, { visitor, tracking }, turn)
+      await createProofs(deps).takeOrRequireProof('signup', visitor.ip_range, proven)
+      return createSignups(deps).signUp(input, { visitor, tracking }, turn)
     })
     return signIn(member_id, input.email, context)
   },
 
-  async addPush({ input, session, services, site }) {
-    const added = await services.notifications.addPush(session, input, site.id)
+  async addPush({ input, session, deps, site }) {
+    const added = await createNotifications(deps).addPush(session, input, site.id)
     return added === 'gone' ? added : 'done'
   },
 
-  async removePush({ input, member, services }) {
-    await services.notifications.removePush(member.id, input.endpoint)
+  async removePush({ input, member, deps }) {
+    await createNotifications(deps).removePush(member.id, input.endpoint)
     return 'done' as const
   },
 
   async remove({ input: { password, reason }, ...context }) {
-    const { services, member, principal, cookies, secure } = context
+    const { deps, member, principal, cookies, secure } = context
     await runQueuedForMember(context, (turn) =>
-      services.passwords.requireOwn(member.id, { password, field: 'password' }, turn),
+      createPasswords(deps).requireOwn(member.id, { password, field: 'password' }, turn),
     )
-    await services.deletions.delete(member.id, { who: principal, why: reason })
+    await createAccountDeletion(deps).delete(member.id, { who: principal, why: reason })
     cookies.add(clearedSessionCookie(secure))
     return 'done' as const
   },
@@ -50,15 +58,15 @@ export const userApi = bindHandlers(contract.user, {
 
 /** `/api/activate.php`: the activation mail and the confirmation of the address. */
 export const activateApi = bindHandlers(contract.activate, {
-  progress: ({ member, services }) => services.accounts.activationProgress(member.id),
+  progress: ({ member, deps }) => createAccounts(deps).activationProgress(member.id),
 
-  async resend({ member, services }) {
-    await services.limits.take('activation_mail', member.id)
-    return services.signups.resendActivation(member.id)
+  async resend({ member, deps }) {
+    await createLimits(deps).take('activation_mail', member.id)
+    return createSignups(deps).resendActivation(member.id)
   },
 
-  async confirm({ input, member, principal, visitor, services }) {
-    await services.limits.takeFor('activation', { member, visitor })
-    return services.accounts.confirm(input.token, principal)
+  async confirm({ input, member, principal, visitor, deps }) {
+    await createLimits(deps).takeFor('activation', { member, visitor })
+    return createAccounts(deps).confirm(input.token, principal)
   },
 })

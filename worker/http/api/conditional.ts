@@ -3,6 +3,7 @@
 import build_id from 'virtual:build-id'
 import type { Call } from '#src/contract/call.ts'
 import type { ApiContext } from '#worker/context.ts'
+import { createCounterService } from '#worker/features/account/counters-service.ts'
 
 /** Cards, names and images change unknown to the member object: an answer is valid for this long at most. */
 const TAG_TTL_MS = 15 * 60_000
@@ -16,10 +17,10 @@ export async function etagOf(
   input: unknown,
   context: ApiContext,
 ): Promise<string | null> {
-  const { principal, services, site } = context
+  const { principal, deps, site } = context
   if (!conditional || principal.kind !== 'member' || Object.keys(input as object).length > 0) return null
   const { id } = principal.member
-  const { versions } = principal.state?.counters ?? (await services.counters.of(id))
+  const { versions } = principal.state?.counters ?? (await createCounterService(deps).of(id))
   const tag = [build_id, site.id, id, versions[conditional], quarterHourOf(id, Date.now())]
   return `W/"${tag.join('.')}"`
 }

@@ -50,10 +50,13 @@ async function authenticate(
     return
   }
   // Most visitors have no session: this code is loaded by the first who has.
-  const { servicesOf } = await import('#worker/http/api/request-services.ts')
+  const [{ depsOf }, { createSessions }] = await Promise.all([
+    import('#worker/http/api/request-deps.ts'),
+    import('#worker/features/sessions/service.ts'),
+  ])
   const { query } = splitAddress(c.req.url, c.get('origin'))
   const include = memberIncludeOf(c.req.raw, c.req.path, new URLSearchParams(query))
-  const found = await servicesOf(c).sessions.find(token, include)
+  const found = await createSessions(depsOf(c)).find(token, include)
   if (!found) return cookies.add(clearedSessionCookie(secure))
   const { member, session, state, renewed } = found
   c.set('principal', { kind: 'member', member, session, state: state })

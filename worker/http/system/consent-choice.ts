@@ -14,7 +14,9 @@ import {
 import { ENTRY_COOKIE } from '#src/domain/entry-warning.ts'
 import { readForm } from '#src/posted-form.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { servicesOf } from '#worker/http/api/request-services.ts'
+import { createConsents } from '#worker/features/consent/service.ts'
+import { createLimits } from '#worker/features/limits/service.ts'
+import { depsOf } from '#worker/http/api/request-deps.ts'
 import { clearedCookie, cookie, FLASH_EMAIL_COOKIE } from '#worker/platform/cookies/cookies.ts'
 import { trackingCookie } from '#worker/platform/cookies/tracking-cookie.ts'
 import { readTrackingToken } from '#worker/platform/cookies/tracking-token.ts'
@@ -32,7 +34,8 @@ export async function consentChoice(c: Context<AppEnv>): Promise<Response> {
   const answer = v.safeParse(Answer, Object.fromEntries(await readForm(c.req.raw)))
   if (!answer.success) throw new Refusal('invalid')
   const { choice, tracking } = answer.output
-  const { limits, consents } = servicesOf(c)
+  const limits = createLimits(depsOf(c))
+  const consents = createConsents(depsOf(c))
   await limits.takeFor('consent', { member: memberOf(principal), visitor })
   await consents.record(choice)
 

@@ -6,7 +6,8 @@ import { getCookie } from 'hono/cookie'
 import { ENTRY_COOKIE } from '#src/domain/entry-warning.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
-import { servicesOf } from '#worker/http/api/request-services.ts'
+import { createSessions } from '#worker/features/sessions/service.ts'
+import { depsOf } from '#worker/http/api/request-deps.ts'
 import { isAllowedOrigin } from '#worker/http/middleware/origin.ts'
 import { clearedCookie } from '#worker/platform/cookies/cookies.ts'
 import { sessionCookieName } from '#worker/platform/cookies/session-cookie.ts'
@@ -33,7 +34,7 @@ const page = (mails: Awaited<ReturnType<typeof listDevMail>>) =>
 /** Empties the wallet of the signed-in member. */
 async function emptyWallet(c: Context<AppEnv>): Promise<Response> {
   const token = getCookie(c, sessionCookieName(c.get('secure')))
-  const found = token ? await servicesOf(c).sessions.find(token) : null
+  const found = token ? await createSessions(depsOf(c)).find(token) : null
   if (!found) return c.json('nobody', 401)
   await memberStub(c.env, found.member.id).emptyWallet()
   return c.json('done')

@@ -10,9 +10,15 @@ import { MAX_WITHIN_HOURS } from '#src/domain/answering.ts'
 import { fromBase64 } from '#src/domain/bytes.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { createAccounts } from '#worker/features/account/service.ts'
+import { createChats } from '#worker/features/chats/service.ts'
+import { createWallet } from '#worker/features/credits/service.ts'
 import { issueMailedToken } from '#worker/features/members/emailed-tokens.ts'
+import { createOwnPhotos } from '#worker/features/photos/service.ts'
+import { createOwnProfile } from '#worker/features/profile/own-profile-service.ts'
 import { signIn } from '#worker/features/sessions/start-session.ts'
-import { servicesOf } from '#worker/http/api/request-services.ts'
+import { createSignups } from '#worker/features/signup/service.ts'
+import { depsOf } from '#worker/http/api/request-deps.ts'
 import { resolveLocale } from '#worker/locale.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
@@ -73,20 +79,20 @@ export async function makeMember(c: Context<AppEnv>): Promise<Response> {
 }
 
 async function make(c: Context<AppEnv>, { birth_date, credits, photos, hours_ago, ...wanted }: DevMember) {
-  const services = servicesOf(c)
+  const deps = depsOf(c)
   const email = wanted.email ?? `${createId().toLowerCase()}@example.test`
   const id = await signUp(c, { ...wanted, email })
   if (wanted.confirmed) await confirm(c, id)
-  if (birth_date) await services.ownProfile.update(id, { date_of_birth: birth_date })
+  if (birth_date) await createOwnProfile(deps).update(id, { date_of_birth: birth_date })
   // The session comes first: with it the member object gets to know the member.
   const { env } = c
-  await signIn(id, email, { ...c.var, env, services })
+  await signIn(id, email, { ...c.var, env, deps })
   if (credits !== undefined) await setCredits(c, id, credits)
-  if (photos.length > 0) await services.ownPhotos.add(id, photos.map(toFile), null)
+  if (photos.length > 0) await createOwnPhotos(deps).add(id, photos.map(toFile), null)
   const chats: { id: string }[] = []
   for (const chat of wanted.chats) chats.push(await write(c, { id, email_confirmed: wanted.confirmed }, chat))
   if (hours_ago > 0) await memberStub(env, id).passTime(hours_ago * HOUR_MS)
-  return { email, user: await services.accounts.user(id), chats }
+  return { email, user: await createAccounts(deps).user(id), chats }
 }
 
 /** Creates the account, without the limits for strangers. */
@@ -94,7 +100,7 @@ async function signUp(
   c: Context<AppEnv>,
   { email, name, password = createId() }: Pick<DevMember, 'name' | 'password'> & { email: string },
 ): Promise<string> {
-  const { signups } = servicesOf(c)
+  const signups = createSignups(depsOf(c))
   const { token } = await signups.checkEmail(email, { may_tell: true })
   if (!token) throw new Refusal('email_taken')
   const signup = v.safeParse(Signup, { email, name, password, token })
@@ -106,11 +112,11 @@ async function signUp(
 async function confirm(c: Context<AppEnv>, member_id: string): Promise<void> {
   const { write } = databaseOf(c.env, c.var.site.pool)
   const token = await issueMailedToken(write, 'activation', { member_id, now: Date.now() })
-  await servicesOf(c).accounts.confirm(token, VISITOR)
+  await createAccounts(depsOf(c)).confirm(token, VISITOR)
 }
 
 async function setCredits(c: Context<AppEnv>, member_id: string, credits: number): Promise<void> {
-  const { wallet } = servicesOf(c)
+  const wallet = createWallet(depsOf(c))
   const balance = await wallet.balance(member_id)
   if (balance > credits) await memberStub(c.env, member_id).emptyWallet()
   const missing = balance > credits ? credits : credits - balance
@@ -125,7 +131,7 @@ async function write(
   member: { id: string; email_confirmed: boolean },
   chat: DevMember['chats'][number],
 ): Promise<{ id: string }> {
-  const { chats } = servicesOf(c)
+  const chats = createChats(depsOf(c))
   const { id: conversation } = await chats.open(member, chat.with)
   for (const text of chat.messages)
     await chats.send(

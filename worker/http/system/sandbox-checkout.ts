@@ -9,7 +9,8 @@ import { createTranslate, type Translate } from '#src/i18n/translate.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import { findOrder } from '#worker/features/payments/order-queries.ts'
-import { servicesOf } from '#worker/http/api/request-services.ts'
+import { createPaymentEvents } from '#worker/features/payments/service.ts'
+import { depsOf } from '#worker/http/api/request-deps.ts'
 import { NEGOTIATED_BY, resolveLocale } from '#worker/locale.ts'
 import { stylesOf } from '#worker/platform/assets/client-assets.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
@@ -104,7 +105,7 @@ async function deliver(c: Context<AppEnv>, payment: SandboxPayment): Promise<voi
   const sandbox = createSandbox(c.env)
   const { headers, body: bytes } = await sandboxWebhook(c.env, payment, Date.now())
   const payments = await sandbox.paymentsIn({ headers: new Headers(headers), bytes, now: Date.now() })
-  await servicesOf(c).paymentEvents.settle(sandbox, payments ?? [])
+  await createPaymentEvents(depsOf(c)).settle(sandbox, payments ?? [])
 }
 
 type PageParts = {

@@ -6,7 +6,8 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { languageOf, parseLocale } from '#src/i18n/negotiate.ts'
 import { createTranslate } from '#src/i18n/translate.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { servicesOf } from '#worker/http/api/request-services.ts'
+import { createNotifications } from '#worker/features/push/service.ts'
+import { depsOf } from '#worker/http/api/request-deps.ts'
 import { NEGOTIATED_BY, resolveLocale } from '#worker/locale.ts'
 import { stylesOf } from '#worker/platform/assets/client-assets.ts'
 import { readUnsubscribeToken } from '#worker/platform/crypto/unsubscribe-token.ts'
@@ -28,7 +29,7 @@ export async function unsubscribe(c: Context<AppEnv>): Promise<Response> {
   const member_id = await readUnsubscribeToken(c.env, site.pool, c.req.query('token') ?? '')
   if (!member_id) throw new Refusal('not_found')
   const done = c.req.method === 'POST'
-  if (done) await servicesOf(c).notifications.stopMail(member_id)
+  if (done) await createNotifications(depsOf(c)).stopMail(member_id)
 
   const locale = parseLocale(c.req.query('lang')) ?? resolveLocale(c)
   const t = createTranslate(locale, await messagesFor(site, locale))

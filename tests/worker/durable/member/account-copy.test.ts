@@ -91,7 +91,7 @@ async function live(seed: number, actions: number): Promise<Life> {
     if (life.roll(20) === 0) await kill(memberObjectOf(id))
     if (life.roll(10) === 0) {
       const begun = await visit(site)
-        .context.services.sessions.create(id, 'Test/1.0')
+        .services.sessions.create(id, 'Test/1.0')
         .catch(() => null)
       const ended_by = (await findMemberFacts(env.DB, id))?.ended_by ?? 0
       if (begun) life.begun.push({ token: begun.token, id: begun.session.id, ended_by })
@@ -115,7 +115,7 @@ describe('the copy of a member object', () => {
       if (!facts) throw new Error('nobody')
       if (facts.status !== 'active')
         await createAccountActions({ ...dyingDeps(site), env }).unban(id, APPEALED)
-      const { sessions } = visit(site).context.services
+      const { sessions } = visit(site).services
       const now = await findMemberFacts(env.DB, id)
       const { token } = await sessions.create(id, 'Last/1.0')
       const found = await sessions.find(token)

@@ -9,9 +9,9 @@ import { like, type MadeMember, member, world } from '#tests/support/factories.t
 import { harness, signedUp } from '#tests/support/harness.ts'
 import { laggingDatabase } from '#tests/support/lagging-database.ts'
 import { app } from '#worker/app.ts'
+import { saveBookmark } from '#worker/durable/kit/save-bookmark.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import { createBookmark } from '#worker/durable/member/bookmark.ts'
-import { createBookmarks } from '#worker/features/account/bookmark-service.ts'
 import { blockApi } from '#worker/features/blocks/api.ts'
 import { likesApi } from '#worker/features/likes/api.ts'
 import type { MemberState } from '#worker/principal.ts'
@@ -74,10 +74,10 @@ describe('a member', () => {
       env: { ...env, MEMBER_DESK: { getByName: () => memberObject } } as unknown as typeof env,
       database: { consumeBookmark: vi.fn().mockReturnValueOnce('DB 00000001').mockReturnValue(null) },
     }
-    const { save } = createBookmarks(deps as unknown as Parameters<typeof createBookmarks>[0])
-    void save('anna')
+    const save = () => saveBookmark(deps as unknown as Parameters<typeof saveBookmark>[0], 'anna')
+    void save()
     const answered = vi.fn()
-    const answer = save('anna').then(answered)
+    const answer = save().then(answered)
     await Promise.resolve()
     await scheduler.wait(1)
     expect(answered).not.toHaveBeenCalled()
@@ -105,7 +105,7 @@ describe('a member', () => {
     const [a, b] = [anna, ben].map(({ user }) => ({ id: user.id, pool: 'localhost', email: '', name: '' }))
     await like(b as MadeMember, a as MadeMember)
     const before = await bookmarkOf(anna.user)
-    const { token } = await visit(localhost).context.services.sessions.create(anna.user.id, 'Test/1.0')
+    const { token } = await visit(localhost).services.sessions.create(anna.user.id, 'Test/1.0')
     const execution = createExecutionContext()
     const headers = { cookie: `session=${token}` }
     const request = new Request(`http://localhost/api/profile.php?id=${ben.user.id}`, { headers })
@@ -124,7 +124,7 @@ describe('a member object', () => {
     await bens.settled()
     const liked = await bookmarkOf(anna)
     expect(liked).toMatch(/^DB \S+$/)
-    const { accountActions } = visit(site).context.services
+    const { accountActions } = visit(site).services
     await accountActions.ban(ben.id, HARM)
     expect(await bookmarkOf(ben)).toMatch(/^DB \S+$/)
   })

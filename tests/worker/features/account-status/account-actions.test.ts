@@ -29,7 +29,7 @@ import { all, build, first, run } from '#worker/platform/database/query.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
 
 const PASSWORD = 'een rustige dinsdag'
-const servicesOf = (site: Site) => visit(site).context.services
+const servicesOf = (site: Site) => visit(site).services
 const own = (who: MadeMember) => ({ who: signedIn(who), why: null })
 
 /** Anna with a session and a live socket, and Ben with whom she chats; both have credits. */
@@ -76,7 +76,7 @@ describe('a ban', () => {
       code: 'wrong_credentials',
     })
     expect(await refusalOf(services.chats.connect({ member_id: anna.id, id: 'another' }))).not.toBeNull()
-    expect(await visit(site).context.services.accountActions.listActions(anna.id)).toMatchObject([
+    expect(await visit(site).services.accountActions.listActions(anna.id)).toMatchObject([
       { what: 'ban', who_kind: 'operator', who_id: MODERATOR.id, why: 'harm', details: '{}' },
     ])
   })
@@ -136,7 +136,7 @@ describe('a ban', () => {
   it('tells the member why, in their language, with the way to appeal', async () => {
     const anna = await member(localhost, { language: 'nl' })
     const operator = visit(localhost)
-    await operator.context.services.accountActions.ban(anna.id, HARM)
+    await operator.services.accountActions.ban(anna.id, HARM)
     await operator.settled()
     expect(operator.jobs).toMatchObject([{ kind: 'send-mail', template: 'suspension', locale: 'nl-NL' }])
     expect(JSON.stringify(operator.jobs)).not.toContain(anna.email)
@@ -217,7 +217,7 @@ describe('an account action that could not reach the member object', () => {
   it('leaves no job when it did reach it', async () => {
     const { site, anna } = await annaAndBen({}, localhost)
     const operator = visit(site)
-    await operator.context.services.accountActions.ban(anna.id, HARM)
+    await operator.services.accountActions.ban(anna.id, HARM)
     await operator.settled()
     expect(await pendingOf(anna.id)).toEqual([])
     expect(operator.jobs.map(({ kind }) => kind)).toEqual(['send-mail'])
@@ -393,7 +393,7 @@ describe('a changed address', () => {
     const email = `${unique('anna')}@example.test`
     const request = visit(site, anna)
     const change = { ...own(anna), email, confirmed: false, keep_session: phone.session.id }
-    expect(await request.context.services.accountActions.changeEmail(anna.id, change)).toBe('done')
+    expect(await request.services.accountActions.changeEmail(anna.id, change)).toBe('done')
     expect(await socket.closed).toBe(4401)
     expect(session.id).not.toBe(phone.session.id)
     expect(await services.sessions.find(token)).toBeNull()
@@ -418,7 +418,7 @@ describe('a changed address', () => {
     const { site, anna } = await annaAndBen()
     const request = visit(site, anna)
     const change = { ...own(anna), email: `${unique('a')}@example.test`, confirmed: true, keep_session: null }
-    await request.context.services.accountActions.changeEmail(anna.id, change)
+    await request.services.accountActions.changeEmail(anna.id, change)
     await request.settled()
     expect((await rowOf(anna.id))?.email_confirmed_at).toBe(request.clock.now())
     expect(request.jobs).toEqual([])
@@ -485,7 +485,7 @@ describe('a changed password', () => {
       code: 'wrong_credentials',
     })
     const late = visit(site)
-    await refusalOf(late.context.services.chats.connect(before.session))
+    await refusalOf(late.services.chats.connect(before.session))
     await late.settled()
     expect(await openSockets(anna.id)).toBe(0)
   })

@@ -25,7 +25,7 @@ describe('an account status changed by SQL', () => {
     async (status) => {
       const site = world()
       const anna = await member(site)
-      const { accounts, sessions, chats } = visit(site).context.services
+      const { accounts, sessions, chats } = visit(site).services
       const tokens = []
       const sockets = []
       for (const device of ['Laptop/1.0', 'Phone/1.0']) {
@@ -53,7 +53,7 @@ describe('an account status changed by SQL', () => {
   it('is recorded as made in the database, once, and an account action is not recorded twice', async () => {
     const site = world()
     const anna = await member(site)
-    const { accountActions } = visit(site).context.services
+    const { accountActions } = visit(site).services
     await setStatus(anna.id, 'banned')
     await setStatus(anna.id, 'banned')
     await accountActions.unban(anna.id, APPEALED)
@@ -73,13 +73,13 @@ describe('an account status changed by SQL', () => {
   it('applies to a login before the sweep has run', async () => {
     const site = world()
     const anna = await member(site, { password: 'een rustige dinsdag' })
-    await visit(site).context.services.accountActions.ban(anna.id, HARM)
+    await visit(site).services.accountActions.ban(anna.id, HARM)
     await setStatus(anna.id, 'active')
     const guest = visit(site)
-    const { accounts, chats } = guest.context.services
+    const { accounts, chats } = guest.services
     await accounts.authenticate(anna.email, 'een rustige dinsdag', (hash) => hash())
     await guest.settled()
-    const { session } = await guest.context.services.sessions.create(anna.id, 'Test/1.0')
+    const { session } = await guest.services.sessions.create(anna.id, 'Test/1.0')
     expect(await refusalOf(chats.connect(session))).toBeNull()
   })
 
@@ -112,8 +112,8 @@ describe('the audit', () => {
   async function noted() {
     const site = world()
     const anna = await member(site)
-    await visit(site).context.services.accountActions.ban(anna.id, HARM)
-    const [deed] = await visit(site).context.services.accountActions.listActions(anna.id)
+    await visit(site).services.accountActions.ban(anna.id, HARM)
+    const [deed] = await visit(site).services.accountActions.listActions(anna.id)
     if (!deed) throw new Error('not noted')
     return { site, anna, deed }
   }
@@ -129,7 +129,7 @@ describe('the audit', () => {
     await expect(
       sql(`${forged} VALUES (${deed.seq}, 'new' || ?, 'system', 'unban', 'p', 'm', 1)`),
     ).rejects.toThrow(refused)
-    expect(await visit(site).context.services.accountActions.listActions(anna.id)).toEqual([deed])
+    expect(await visit(site).services.accountActions.listActions(anna.id)).toEqual([deed])
   })
 
   it('contains no address and no prose', async () => {
@@ -153,7 +153,7 @@ describe('the audit', () => {
     const [anna, ben] = [await member(site), await member(site)]
     const later = visit(site)
     later.clock.advance(Date.now() - 3 * YEAR_MS - 60_000 - later.clock.now())
-    const { accountActions } = later.context.services
+    const { accountActions } = later.services
     for (const { id } of [anna, ben]) await accountActions.ban(id, HARM)
     await accountActions.unban(ben.id, APPEALED)
     await sweep(later.context.env, Date.now())
@@ -161,8 +161,6 @@ describe('the audit', () => {
     expect(await accountActionsOf(site, ben.id)).toEqual([])
     // Member objects compare a number that only grows: a later action is still newer.
     expect(await accountActions.ban(ben.id, HARM)).toBe('done')
-    expect(
-      await refusalOf(visit(site).context.services.chats.connect({ member_id: ben.id, id: 's' })),
-    ).not.toBeNull()
+    expect(await refusalOf(visit(site).services.chats.connect({ member_id: ben.id, id: 's' }))).not.toBeNull()
   })
 })

@@ -103,7 +103,7 @@ async function annaEverywhere() {
   await passkey(anna, words.passkey)
   await Promise.all([like(anna, ben), like(ben, anna), block(anna, await member(localhost))])
   await issueMailedToken(env.DB, 'reset', { member_id: anna.id, now: Date.now() })
-  const { services } = visit(localhost).context
+  const { services } = visit(localhost)
   const { session } = await services.sessions.create(anna.id, words.device)
   await services.notifications.choose(anna.id, {
     ...DEFAULT_CHOICES,
@@ -214,8 +214,8 @@ describe.each([
     // An answer is owed to a member who has left, and goes to their address; a day later the case has no data of theirs.
     await sweepAlone(Date.now() + DAY_MS + 1)
     expect(await everythingStored()).toContain(words.asked_signed_out)
-    const { context, clock } = visit(localhost)
-    await context.services.cases.answer(MODERATOR, { receipt: open, answer: words.answer })
+    const { services, clock } = visit(localhost)
+    await services.cases.answer(MODERATOR, { receipt: open, answer: words.answer })
     await sweepAlone(clock.now() + DAY_MS)
     expect(await everythingStored()).toContain(words.asked_signed_out)
     await sweepAlone(clock.now() + DAY_MS + 1)
@@ -266,7 +266,7 @@ describe('a member who deletes their account', () => {
     expect(await memberObjectOf(anna.id).listSessions()).not.toContainEqual(
       expect.objectContaining({ id: session.id }),
     )
-    const [action] = (await visit(localhost).context.services.accountActions.listActions(anna.id)).slice(-1)
+    const [action] = (await visit(localhost).services.accountActions.listActions(anna.id)).slice(-1)
     expect(action).toMatchObject({ what: 'delete', who_kind: 'member', why: 'a_break' })
   })
 })
@@ -276,7 +276,7 @@ describe('an account that an operator erases', () => {
     const { anna } = await annaEverywhere()
     await erase(anna)
     await consume({ ...erasureOf(anna.id), id: unique('erase'), by: 'ben' })
-    const actions = await visit(localhost).context.services.accountActions.listActions(anna.id)
+    const actions = await visit(localhost).services.accountActions.listActions(anna.id)
     expect(actions.filter(({ what }) => what === 'delete')).toEqual([
       expect.objectContaining({ who_kind: 'operator', who_id: 'olga', why: 'request' }),
     ])

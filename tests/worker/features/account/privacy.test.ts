@@ -147,7 +147,7 @@ describe('read receipts', () => {
     for (const { id } of [anna, ben])
       await createWallet({ env }).grant(id, { key: 'welcome', origin: 'welcome', credits: 5 })
     // Both have a session, so their member objects know them.
-    for (const { id } of [anna, ben]) await visit(site).context.services.sessions.create(id, 'Test/1.0')
+    for (const { id } of [anna, ben]) await visit(site).services.sessions.create(id, 'Test/1.0')
   })
   const send = (from: MadeMember, text: string) =>
     apiOf(from).message.send({ conversation, client_id: crypto.randomUUID(), text })
@@ -180,7 +180,7 @@ describe('read receipts', () => {
   })
 
   it('are not sent live by or to a member who hides them, and come back when switched on again', async () => {
-    const { services } = visit(site).context
+    const { services } = visit(site)
     const { session } = await services.sessions.create(anna.id, 'Test/1.0')
     const answer = await services.chats.connect(session)
     if (!answer.webSocket) throw new Error('no socket')
@@ -224,7 +224,7 @@ describe('typing and presence', () => {
   })
 
   const lineOf = async (who: MadeMember) => {
-    const { services } = visit(site).context
+    const { services } = visit(site)
     const { session } = await services.sessions.create(who.id, 'Test/1.0')
     const { webSocket } = await services.chats.connect(session)
     if (!webSocket) throw new Error('no socket')

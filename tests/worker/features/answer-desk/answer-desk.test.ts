@@ -551,7 +551,7 @@ describe('the queue', () => {
   it('leaves nothing of a deleted account, and of others what was decided for ninety days', async () => {
     const { anna, conversation, by } = await claimed()
     await desk(OLGA, 'note', { conversation, text: 'Likes boats' })
-    await by.context.services.deletions.delete(anna.id, { who: operator('olga', 'support'), why: null })
+    await by.services.deletions.delete(anna.id, { who: operator('olga', 'support'), why: null })
     await by.settled()
     expect(await waitingRows(site, conversation)).toEqual([])
     const notes = build.selectFrom('desk_conversations').where('conversation', '=', conversation)

@@ -82,12 +82,12 @@ describe('while a block separates two members, whoever made it, no call', () => 
     async (by) => {
       const { anna, ben } = recorded.world
       const [one, other] = by === 'ben' ? [ben, anna] : [anna, ben]
-      const { blocks, chats } = visit(localhost).context.services
+      const { blocks } = visit(localhost).services
       await blocks.add(one.user.id, other.user.id)
-      await chats.syncBlock(one.user.id, other.user.id)
+      await blocks.sync(one.user.id, other.user.id)
       expect(await tellsOfBen(by)).toEqual([])
       await blocks.remove(one.user.id, other.user.id)
-      await chats.syncBlock(one.user.id, other.user.id)
+      await blocks.sync(one.user.id, other.user.id)
     },
     60_000,
   )
@@ -132,7 +132,7 @@ describe('a block', () => {
     const { anna, ben } = await chatOf()
     const { webSocket } = await ben.fetch('/api/live.php', { headers: { upgrade: 'websocket' } })
     const bens = listenTo(webSocket ?? expect.fail('no socket'))
-    const { services } = visit(localhost).context
+    const { services } = visit(localhost)
     await services.accountActions.ban(anna.user.id, HARM)
     expect(await bens.next()).toMatchObject({ type: 'gone', profile: anna.user.id, gone: true })
     await services.accountActions.unban(anna.user.id, HARM)
@@ -184,7 +184,7 @@ describe('a block', () => {
       annas.clock.advance(1_000)
       await annas.api.block.add({ profile: id })
     }
-    await annas.context.services.accountActions.deleteAccount(gone.id, {
+    await annas.services.accountActions.deleteAccount(gone.id, {
       who: { kind: 'system', job: 'test' },
       why: null,
     })
@@ -192,7 +192,7 @@ describe('a block', () => {
     const [back, suspended] = [await member(site), await member(site)]
     for (const { id } of [back, suspended]) await annas.api.block.add({ profile: id })
     await visit(site, back).api.block.add({ profile: anna.id })
-    await annas.context.services.accountActions.ban(suspended.id, HARM)
+    await annas.services.accountActions.ban(suspended.id, HARM)
     const first = await annas.api.block.list({})
     expect(first).toHaveLength(20)
     expect(first[0]).toMatchObject({ id: ben.id, name: ben.name, kind: 'member' })

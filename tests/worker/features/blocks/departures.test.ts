@@ -36,7 +36,7 @@ describe('a member who blocks another, is suspended or deletes their account', (
   const departures: Partial<Record<'block' | 'ban' | 'deletion', Seen>> = {}
   let returned: Seen
 
-  const services = () => visit(localhost).context.services
+  const services = () => visit(localhost).services
   const idsOf = () => ({ anna: recorded.world.anna.user.id, ben: recorded.world.ben.user.id })
 
   /** What she reads, the same each time. */
@@ -115,7 +115,7 @@ describe('a member who blocks another, is suspended or deletes their account', (
     )
     await ben.api.user.update({ privacy: { public: true } })
     await run(env.DB, build.updateTable('members').set({ name: CANARY }).where('id', '=', ben.user.id))
-    const { accountActions, blocks, chats } = services()
+    const { accountActions, blocks } = services()
     const { anna: hers, ben: his } = idsOf()
     // Her calls that revert it.
     const like = async () =>
@@ -128,10 +128,10 @@ describe('a member who blocks another, is suspended or deletes their account', (
     await like()
     departures.block = await seenAfter(async () => {
       await blocks.add(his, hers)
-      await chats.syncBlock(his, hers)
+      await blocks.sync(his, hers)
     })
     await blocks.remove(his, hers)
-    await chats.syncBlock(his, hers)
+    await blocks.sync(his, hers)
     await like()
     departures.ban = await seenAfter(() => accountActions.ban(his, HARM))
     returned = await seenAfter(() => accountActions.unban(his, APPEALED))

@@ -20,7 +20,7 @@ describe('the chat calls', () => {
     ben = await member(site, { name: 'Ben' })
     annas = visit(site, anna)
     bens = visit(site, ben)
-    await annas.context.services.wallet.grant(anna.id, { key: 'welcome', origin: 'welcome', credits: 2 })
+    await annas.services.wallet.grant(anna.id, { key: 'welcome', origin: 'welcome', credits: 2 })
   })
 
   const open = async () => (await annas.api.chat.open({ profile: ben.id })).id
@@ -70,7 +70,7 @@ describe('the chat calls', () => {
       const request = new Request(one.context.url, { headers: { Upgrade: 'websocket' } })
       return (await liveApi.run('open', undefined, { ...one.context, request })) as Response
     }
-    const { session } = await bens.context.services.sessions.create(ben.id, 'Test/1.0')
+    const { session } = await bens.services.sessions.create(ben.id, 'Test/1.0')
     bens.context.principal = signedIn(ben, session)
     const read = liveApi.run('open', undefined, bens.context)
     expect(await refusalOf(read)).toMatchObject({ code: 'upgrade_required' })

@@ -47,7 +47,7 @@ describe('chats', () => {
     )
   const leave = async (one: MadeMember, status: 'banned' | 'deleted') => {
     await run(env.DB, build.updateTable('members').set({ status }).where('id', '=', one.id))
-    await visit(site).context.services.accountActions.sync(one.id)
+    await visit(site).services.accountActions.sync(one.id)
   }
 
   it('have one conversation, whoever opens it first @spec 7.7', async () => {
@@ -199,7 +199,7 @@ describe('chats', () => {
     await sendTo(id, 'hello')
     await expect.poll(() => chats.list(ben.id)).toHaveLength(1)
     await block(ben, anna)
-    await chats.syncBlock(ben.id, anna.id)
+    await visit(site).services.blocks.sync(ben.id, anna.id)
     await expect(sendTo(id, 'hello?')).rejects.toMatchObject({ code: 'member_unavailable' })
     await expect(chats.read(ben.id, { id })).rejects.toMatchObject({ code: 'not_found' })
     await expect(chats.markRead(ben.id, id, 1)).rejects.toMatchObject({ code: 'not_found' })
@@ -212,7 +212,7 @@ describe('chats', () => {
   })
 
   it('reach the live socket of a session until it ends', async () => {
-    const { sessions } = visit(site).context.services
+    const { sessions } = visit(site).services
     const { session } = await sessions.create(ben.id, 'Test/1.0')
     const answer = await chats.connect(session)
     expect(answer.status).toBe(101)

@@ -62,7 +62,7 @@ describe('an account whose address is not confirmed', () => {
       env.DB,
       build.updateTable('members').set({ email_confirmed_at: 1 }).where('id', '=', anna.user.id),
     )
-    await visit(localhost).context.services.accountActions.sync(anna.user.id)
+    await visit(localhost).services.accountActions.sync(anna.user.id)
     expect(await openWith(anna, carl ?? { id: '' })).toEqual({ id: expect.any(String) })
   })
 })

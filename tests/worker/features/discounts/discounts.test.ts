@@ -26,8 +26,7 @@ const shop = (settings: Partial<Site['settings']> = {}): Site => ({ ...world(set
 const at = (ms: number) => ({ clock: createClock(ms) })
 const PACKAGE = { credits: 60, price: { amount: 1_499 } }
 
-const discountsOf = (site: Site, who: MadeMember, ms = NOW) =>
-  visit(site, who, at(ms)).context.services.discounts
+const discountsOf = (site: Site, who: MadeMember, ms = NOW) => visit(site, who, at(ms)).services.discounts
 const find = (site: Site, who: MadeMember, code: string, ms = NOW) =>
   discountsOf(site, who, ms).find(code, who.id, PACKAGE)
 const reserve = (site: Site, who: MadeMember, code: string, order = unique('order'), ms = NOW) =>
@@ -246,7 +245,8 @@ describe('an account that is deleted', () => {
     const shared = await operatorCode(site)
     await reserve(site, who, shared)
     await visit(site, who, at(NOW)).api.discountCode.stay()
-    const { services, principal } = visit(site, who).context
+    const { services, context } = visit(site, who)
+    const { principal } = context
     if (principal.kind !== 'member') throw new Error('not signed in')
     await services.accountActions.deleteAccount(who.id, { who: principal, why: null })
     const of = (table: 'discount_codes' | 'discount_uses') =>

@@ -83,7 +83,7 @@ describe('a request for another address', () => {
 describe('a confirmed change of address', () => {
   it('ends every other session, and notifies the old address', async () => {
     const who = await anna()
-    const { sessions } = visit(localhost).context.services
+    const { sessions } = visit(localhost).services
     const other = await sessions.create(who.id, 'Phone/1.0')
     const { email, jobs } = await changed(who)
     const row = await rowOf(who.id)
@@ -95,12 +95,12 @@ describe('a confirmed change of address', () => {
 
   it('keeps the session in which its link was followed', async () => {
     const who = await anna()
-    const here = await visit(localhost).context.services.sessions.create(who.id, 'Laptop/1.0')
+    const here = await visit(localhost).services.sessions.create(who.id, 'Laptop/1.0')
     await ask(who, newAddress())
     const confirming = visit(localhost, who)
     if (confirming.context.principal.kind === 'member') confirming.context.principal.session = here.session
     await confirming.api.mailChange.confirm({ token: await linkOf(who, 'mail-change') })
-    expect(await visit(localhost).context.services.sessions.find(here.token)).not.toBeNull()
+    expect(await visit(localhost).services.sessions.find(here.token)).not.toBeNull()
   })
 
   it('voids links that were sent to the old address', async () => {
@@ -142,12 +142,14 @@ describe('a confirmed change of address', () => {
     const token = await linkOf(who, 'mail-change')
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, () => {
-        const { services, principal } = visit(localhost).context
-        return services.mailChanges.confirm(token, principal).catch((error: { code: string }) => error.code)
+        const { services, context } = visit(localhost)
+        return services.mailChanges
+          .confirm(token, context.principal)
+          .catch((error: { code: string }) => error.code)
       }),
     )
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
-    const actions = await visit(localhost).context.services.accountActions.listActions(who.id)
+    const actions = await visit(localhost).services.accountActions.listActions(who.id)
     expect(actions.map(({ what }) => what)).toEqual(['change-email'])
   })
 })
@@ -180,7 +182,7 @@ describe('an undone change of address', () => {
     const { email, undo } = await changed(who)
     const thief = visit(localhost)
     await thief.api.login.enter({ email, password: PASSWORD })
-    const { sessions, accounts } = visit(localhost).context.services
+    const { sessions, accounts } = visit(localhost).services
     const undoing = visit(localhost)
     expect(await undoing.api.mailChange.undo({ token: undo })).toBe('done')
     await undoing.settled()
@@ -214,7 +216,7 @@ describe('an undone change of address', () => {
 
     const gone = await anna()
     const its = await changed(gone)
-    await visit(localhost).context.services.accountActions.deleteAccount(gone.id, {
+    await visit(localhost).services.accountActions.deleteAccount(gone.id, {
       who: { kind: 'system', job: 'test' },
       why: null,
     })

@@ -258,7 +258,7 @@ describe('an address that bounced', () => {
     await report([bounce(anna.email)])
     expect((await rows())?.n).toBe(before + 1)
     const context = visit(localhost, anna)
-    await context.context.services.accountActions.deleteAccount(anna.id, {
+    await context.services.accountActions.deleteAccount(anna.id, {
       who: { kind: 'system', job: 'test' },
       why: null,
     })
@@ -338,7 +338,7 @@ describe('the unsubscribe link', () => {
 describe('the welcome email', () => {
   it('goes to members without a choice or with a frequency, not to one who chose no such email at /notifications', async () => {
     const [anna, ben, chris] = [await member(localhost), await member(localhost), await member(localhost)]
-    const { notifications } = visit(localhost).context.services
+    const { notifications } = visit(localhost).services
     await notifications.choose(ben.id, { ...DEFAULT_CHOICES, mail_pace: 'at_once' })
     await notifications.choose(chris.id, { ...DEFAULT_CHOICES, mail_pace: 'never' })
     const welcomes = await Promise.all([anna, ben, chris].map((one) => sent(one, ['welcome'])))

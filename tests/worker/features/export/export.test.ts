@@ -29,7 +29,7 @@ const cardOf = ({ user, email }: Awaited<ReturnType<typeof signedUp>>) => ({
 async function annaAndBen(messages: readonly string[]) {
   const [anna, ben] = [await signedUp('Anna'), await signedUp('Ben <b>')]
   const { id: conversation } = await anna.api.chat.open({ profile: ben.user.id })
-  await visit(localhost).context.services.wallet.grant(anna.user.id, {
+  await visit(localhost).services.wallet.grant(anna.user.id, {
     key: 'more',
     origin: 'welcome',
     credits: 2_000,
@@ -52,7 +52,7 @@ async function annaAndBen(messages: readonly string[]) {
     notes: { ideal: 'Iemand die lacht.' },
     privacy: { public: true, who_may_write: 'liked', read_receipts: false },
   })
-  const { notifications } = visit(localhost).context.services
+  const { notifications } = visit(localhost).services
   await notifications.choose(anna.user.id, { ...DEFAULT_CHOICES, mail_pace: 'never' })
   const [session] = await memberObjectOf(anna.user.id).listSessions()
   await notifications.addPush(

@@ -35,10 +35,10 @@ const open = (key: string) =>
 const download = (key: string, as: 'json' | 'html' = 'json') =>
   harness().fetch(`/api/export.php?${new URLSearchParams({ key, as })}`)
 const ban = ({ id }: MadeMember) =>
-  visit(localhost).context.services.accountActions.ban(id, { who: operator('olga', 'moderate'), why: 'harm' })
+  visit(localhost).services.accountActions.ban(id, { who: operator('olga', 'moderate'), why: 'harm' })
 
 const erase = ({ id }: MadeMember) =>
-  visit(localhost).context.services.deletions.delete(id, { who: HELPER, why: WHY })
+  visit(localhost).services.deletions.delete(id, { who: HELPER, why: WHY })
 
 /** A change to the address that they have, which an operator made or the member confirmed. */
 const change = ({ id, email }: MadeMember, at: number) =>

@@ -14,7 +14,7 @@ import { sessionOf } from '#tests/support/recorded-calls.ts'
 import { all, build } from '#worker/platform/database/query.ts'
 
 const SYSTEM = { who: { kind: 'system', job: 'test' }, why: null } as const
-const actions = (site = localhost) => visit(site).context.services.accountActions
+const actions = (site = localhost) => visit(site).services.accountActions
 
 /** A signed-in member, with the list of likes they have read last. */
 async function reader({ id }: MadeMember) {

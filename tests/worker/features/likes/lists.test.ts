@@ -135,7 +135,7 @@ describe('the counters of the member object', () => {
     expect(await does(cem, (api) => api.likes.add({ profile: anna.id }))).toBe(1)
     const blocking = visit(site, cem)
     await blocking.api.block.add({ profile: anna.id })
-    await blocking.context.services.chats.syncBlock(cem.id, anna.id)
+    await blocking.services.blocks.sync(cem.id, anna.id)
     expect(await counted()).toBe(0)
     await blocking.api.block.remove({ profile: anna.id })
     expect(await counted()).toBe(1)

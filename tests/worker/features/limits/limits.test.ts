@@ -9,7 +9,7 @@ import { member, unique, world } from '#tests/support/factories.ts'
 import { harness, signedUp } from '#tests/support/harness.ts'
 import { app } from '#worker/app.ts'
 import { LIMITS, type LimitName } from '#worker/features/limits/service.ts'
-import { loginApi } from '#worker/features/sessions/api.ts'
+import { loginApi } from '#worker/features/login/api.ts'
 import { knownDevice } from '#worker/features/sessions/start-session.ts'
 import { validateEmailApi } from '#worker/features/signup/api.ts'
 import { activateApi, userApi } from '#worker/features/user/api.ts'
@@ -24,10 +24,9 @@ async function exceed(times: number, call: () => Promise<unknown>) {
   return refusalOf(call())
 }
 /** Uses up a limit of a client address. */
-async function useUp(name: LimitName, { context }: Visit): Promise<void> {
+async function useUp(name: LimitName, { context, services }: Visit): Promise<void> {
   const [{ max }] = LIMITS[name]
-  for (let count = 0; count < max; count++)
-    await context.services.limits.tryTake(name, context.visitor.ip_range)
+  for (let count = 0; count < max; count++) await services.limits.tryTake(name, context.visitor.ip_range)
 }
 /** The proof that the refusal of a call requires. */
 async function proofFor(call: Promise<unknown>): Promise<string> {
@@ -50,7 +49,7 @@ describe('limits', () => {
     const anna = await member(site)
     const guest = visit(site)
     const from = `${site.pool}:${anna.email}:${guest.context.visitor.ip_range}`
-    for (let count = 0; count < 10; count++) await guest.context.services.limits.take('login_account', from)
+    for (let count = 0; count < 10; count++) await guest.services.limits.take('login_account', from)
     const guess = { email: anna.email.toUpperCase(), password: 'the eleventh' }
     expect(await refusalOf(loginApi.run('enter', guess, guest.context))).toMatchObject(too_many)
   })
@@ -61,7 +60,7 @@ describe('limits', () => {
     const guest = visit(site)
     const enter = (password: string) => loginApi.run('enter', { email: anna.email, password }, guest.context)
     const from = `${site.pool}:${anna.email}:${guest.context.visitor.ip_range}`
-    for (let count = 0; count < 9; count++) await guest.context.services.limits.take('login_account', from)
+    for (let count = 0; count < 9; count++) await guest.services.limits.take('login_account', from)
     expect(await refusalOf(enter('a quiet harbour'))).toBeNull()
     expect(await refusalOf(enter('wrong again'))).toMatchObject({ code: 'wrong_credentials' })
   })
@@ -74,7 +73,7 @@ describe('limits', () => {
     await loginApi.run('enter', right, before.context)
     const [wide] = LIMITS.login_strangers
     for (let count = 0; count < wide.max; count++)
-      await visit(site).context.services.limits.tryTake('login_strangers', `${site.pool}:${anna.email}`)
+      await visit(site).services.limits.tryTake('login_strangers', `${site.pool}:${anna.email}`)
 
     expect(await refusalOf(loginApi.run('enter', right, visit(site).context))).toMatchObject(too_many)
     const again = visit(site, null, { sent_cookies: before.cookies })
@@ -110,7 +109,7 @@ describe('limits', () => {
   })
 
   it('allow the exact number to callers that come all at once', async () => {
-    const { limits } = visit(world()).context.services
+    const { limits } = visit(world()).services
     const key = unique('address')
     const [limit] = LIMITS.signup
     const taken = await Promise.all(Array.from({ length: 50 }, () => refusalOf(limits.take('signup', key))))
@@ -274,7 +273,7 @@ describe('a proof of work', () => {
   })
 
   it('does not lift the hard limit, which is far higher', async () => {
-    const { proofs, limits } = visit(world()).context.services
+    const { proofs, limits } = visit(world()).services
     const address = unique('address')
     expect(LIMITS.signup_proven[0].max).toBeGreaterThanOrEqual(10 * LIMITS.signup[0].max)
     expect(LIMITS.login_proven[0].max).toBeGreaterThanOrEqual(10 * LIMITS.login[0].max)
@@ -294,13 +293,12 @@ describe('limits of signed-in members', () => {
     const address = { ip_range: unique('shared') }
     const annas = visit(site, anna, { visitor: address })
     const [limit] = LIMITS.search
-    for (let count = 0; count < limit.max; count++)
-      await annas.context.services.limits.tryTake('search', anna.id)
-    const search = ({ services, principal, visitor }: Visit['context']) =>
+    for (let count = 0; count < limit.max; count++) await annas.services.limits.tryTake('search', anna.id)
+    const search = ({ services, context: { principal, visitor } }: Visit) =>
       refusalOf(services.limits.takeFor('search', { member: memberOf(principal), visitor }))
-    expect(await search(annas.context)).toMatchObject(too_many)
-    expect(await search(visit(site, ben, { visitor: address }).context)).toBeNull()
-    expect(await search(visit(site, null, { visitor: address }).context)).toBeNull()
+    expect(await search(annas)).toMatchObject(too_many)
+    expect(await search(visit(site, ben, { visitor: address }))).toBeNull()
+    expect(await search(visit(site, null, { visitor: address }))).toBeNull()
   })
 
   it('are not shared with the visitors of a member’s address', async () => {

@@ -49,10 +49,10 @@ const found = async (text: string, at = site) =>
   ((await as(HELPER, 'find', { text }, at)).answer as FoundMember[]).map(({ id }) => id)
 const pageOf = async ({ id }: MadeMember) => (await as(HELPER, 'page', { member: id })).answer as MemberPage
 const signIn = async ({ id }: MadeMember) => {
-  const { token } = await visit(site).context.services.sessions.create(id, 'Firefox/130 (Windows)')
+  const { token } = await visit(site).services.sessions.create(id, 'Firefox/130 (Windows)')
   return token
 }
-const livesOf = async (token: string) => (await visit(site).context.services.sessions.find(token)) !== null
+const livesOf = async (token: string) => (await visit(site).services.sessions.find(token)) !== null
 
 describe('finding a member', () => {
   it('works by id, address in any spelling, and the beginning of the name in any case, twenty at most', async () => {
@@ -233,7 +233,7 @@ describe('help', () => {
   it('ends one session or all of them', async () => {
     const [one, two] = [await signIn(anna), await signIn(anna)]
     const { sessions } = await pageOf(anna)
-    const first = await visit(site).context.services.sessions.find(one)
+    const first = await visit(site).services.sessions.find(one)
     expect(sessions).toHaveLength(2)
     await as(HELPER, 'endSession', { member: anna.id, session: first?.session.id })
     expect([await livesOf(one), await livesOf(two)]).toEqual([false, true])
@@ -267,7 +267,7 @@ describe('help', () => {
     expect([await subjects(berta.email), await subjects(email)]).toEqual([1, 1])
     const [old] = await listDevMail(env, { to: berta.email })
     const undo = /undo=([\w.-]+)/.exec(`${old?.text}${old?.html}`)?.[1] ?? ''
-    await visit(localhost, null, { clock }).context.services.mailChanges.undo(undo, VISITOR)
+    await visit(localhost, null, { clock }).services.mailChanges.undo(undo, VISITOR)
     expect(await rowOf(berta.id)).toMatchObject({ email: berta.email })
   })
 

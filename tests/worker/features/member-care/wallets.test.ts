@@ -105,7 +105,7 @@ describe('credits of an operator', () => {
 
   it('do not reach a deleted account, whose ledger stays readable', async () => {
     await change('grant', 30)
-    await visit(localhost).context.services.accountActions.deleteAccount(anna.id, {
+    await visit(localhost).services.accountActions.deleteAccount(anna.id, {
       who: FRED,
       why: 'request',
     })

@@ -405,9 +405,9 @@ describe('a case', () => {
       const key = await statementKeys.create({ env, pool: site.pool, now: clock.now() }, ben.id)
       const guest = visit(site, null, { clock })
       expect(await refusalOf(guest.api.complaints.statement({ key }))).toMatchObject({ code: 'not_found' })
-      await annas.context.services.accountActions.ban(ben.id, { who: PIOTR, why: 'harm' })
+      await annas.services.accountActions.ban(ben.id, { who: PIOTR, why: 'harm' })
       expect(await guest.api.complaints.statement({ key })).toMatchObject({ ground: 'harm' })
-      await annas.context.services.accountActions.unban(ben.id, { who: PIOTR, why: null })
+      await annas.services.accountActions.unban(ben.id, { who: PIOTR, why: null })
       const lifted = build
         .selectFrom('statements')
         .where('member_id', '=', ben.id)
@@ -447,7 +447,7 @@ describe('a case', () => {
           delete: () => Promise.reject(new Error('killed by a test')),
         } as unknown as R2Bucket,
       }
-      const { photoRemoval } = visit(site, null, { clock, bindings }).context.services
+      const { photoRemoval } = visit(site, null, { clock, bindings }).services
       await expect(
         photoRemoval.remove(OLGA, { member_id: ben.id, photo }, { ...GROUND, by_report: true }),
       ).rejects.toThrow()
@@ -523,7 +523,7 @@ describe('a case', () => {
     it('outlives the reported member, whose statements are deleted with them', async () => {
       const receipt = await report()
       await as(OLGA, 'decide', { receipt, outcome: 'suspended', answer: ANSWER, ...GROUND })
-      await annas.context.services.accountActions.deleteAccount(ben.id, {
+      await annas.services.accountActions.deleteAccount(ben.id, {
         who: { kind: 'system', job: 'test' },
         why: null,
       })
@@ -543,7 +543,7 @@ describe('the key of a statement', () => {
     const clock = createClock()
     const password = 'een rustige dinsdag'
     const ben = await member(site, { password })
-    const { accountActions, accounts } = visit(site, null, { clock }).context.services
+    const { accountActions, accounts } = visit(site, null, { clock }).services
     await accountActions.ban(ben.id, { who: OLGA, why: 'harm' })
     const attempt = accounts.authenticate(ben.email, password, (hash) => hash())
     const refusal = await refusalOf(attempt)

@@ -35,7 +35,7 @@ describe('a hidden profile', () => {
   })
 
   const order = { who: OLGA, why: 'harm' } as const
-  const actions = () => annas.context.services.accountActions
+  const actions = () => annas.services.accountActions
   const found = async (by: Visit) => {
     const { profiles, paging } = await by.api.search.run({ manual_search: '1', pp: '1' })
     return { ids: profiles.map(({ id }) => id), total: paging.num_results }

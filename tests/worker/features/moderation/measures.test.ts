@@ -59,7 +59,7 @@ describe('a measure', () => {
         .select(['measure', 'lifted_at']),
     )
   const actionsOf = async (id: string) =>
-    (await annas.context.services.accountActions.listActions(id)).map(({ what, who_id }) => [what, who_id])
+    (await annas.services.accountActions.listActions(id)).map(({ what, who_id }) => [what, who_id])
 
   describe('warned', () => {
     it('is a statement of reasons that the member reads, and changes nothing else', async () => {
@@ -87,7 +87,7 @@ describe('a measure', () => {
       const row = build.selectFrom('complaints').where('receipt', '=', other).select('id')
       const case_id = (await all(env.DB, row))[0]?.id ?? ''
       // The worker died before it closed the case.
-      await annas.context.services.accountActions.warn(ben.id, { who: OLGA, why: 'harm', case_id })
+      await annas.services.accountActions.warn(ben.id, { who: OLGA, why: 'harm', case_id })
       await as(OLGA, 'decide', { receipt: other, ...WARNED })
       expect(await statementsOf(ben.id)).toHaveLength(2)
     })
@@ -131,7 +131,7 @@ describe('a measure', () => {
 
     it('is erased with the account, and refused for one that is erased', async () => {
       const receipt = await report()
-      const { accountActions } = annas.context.services
+      const { accountActions } = annas.services
       await accountActions.warn(ben.id, { who: OLGA, why: 'harm' })
       await accountActions.deleteAccount(ben.id, { who: OLGA, why: null })
       expect(await statementsOf(ben.id)).toEqual([])
@@ -166,7 +166,7 @@ describe('a measure', () => {
     })
 
     it('is ended by the timer, once, and one without an end is not', async () => {
-      const { accountActions } = annas.context.services
+      const { accountActions } = annas.services
       const until = clock.now() + 7 * DAY_MS
       await accountActions.ban(ben.id, { who: OLGA, why: 'harm', until })
       await accountActions.ban(anna.id, { who: OLGA, why: 'harm' })
@@ -179,7 +179,7 @@ describe('a measure', () => {
     })
 
     it('is replaced by a longer one alone; twice the same order is one', async () => {
-      const { accountActions } = annas.context.services
+      const { accountActions } = annas.services
       const order = (days: number | null) => ({
         ...{ who: OLGA, why: 'harm' as const },
         until: days === null ? null : clock.now() + days * DAY_MS,
@@ -202,7 +202,7 @@ describe('a measure', () => {
     })
 
     it('stays when the appeal against an earlier one succeeds', async () => {
-      const { accountActions } = annas.context.services
+      const { accountActions } = annas.services
       await accountActions.ban(ben.id, { who: OLGA, why: 'harm', until: clock.now() + 7 * DAY_MS })
       const key = await statementKeys.create({ env, pool: site.pool, now: clock.now() }, ben.id)
       const { receipt } = await visit(site, null, { clock }).api.complaints.appeal({
@@ -252,7 +252,7 @@ describe('a measure', () => {
     })
 
     it('lets the member answer whoever writes first, and like', async () => {
-      await annas.context.services.accountActions.restrict(ben.id, { who: OLGA, why: 'harm' })
+      await annas.services.accountActions.restrict(ben.id, { who: OLGA, why: 'harm' })
       const { id } = await annas.api.chat.open({ profile: ben.id })
       await annas.api.message.send({ conversation: id, client_id: unique('letter'), text: 'Hello Ben' })
       await open(anna.id)
@@ -261,7 +261,7 @@ describe('a measure', () => {
     })
 
     it('is taken once, replaced by a longer one alone, and lifted by an operator or an appeal', async () => {
-      const { accountActions } = annas.context.services
+      const { accountActions } = annas.services
       const order = { who: OLGA, why: 'harm' } as const
       const until = clock.now() + 7 * DAY_MS
       const both = [1, 2].map(() => accountActions.restrict(ben.id, { ...order, until }))

@@ -27,7 +27,7 @@ describe('a reported message', () => {
 
   const report = ({ api }: Visit, message = { conversation, seq: 1 }) =>
     api.complaints.file({ category: 'report', text: 'It threatens me.', good_faith: true, message })
-  const open = (receipt: string) => annas.context.services.reportedMessages.open('operator-1', receipt)
+  const open = (receipt: string) => annas.services.reportedMessages.open('operator-1', receipt)
 
   it('gets a receipt, and is stored as it was, once however often it is reported that day', async () => {
     const { receipt } = await report(annas)

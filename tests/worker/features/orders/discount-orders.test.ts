@@ -61,7 +61,7 @@ describe('an order with a discount code', () => {
 
   it('is one order for one attempt, and of many attempts one alone can be paid with the code, however many at once', async () => {
     const who = await member(localhost, { email_confirmed_at: 1, country: 'NL' })
-    const { orders } = visit(localhost, who).context.services
+    const { orders } = visit(localhost, who).services
     const place = (attempt: string) => orders.place(who.id, { ...wish(attempt), code: CODE }, 'NL')
     const attempts = Array.from({ length: 20 }, () => crypto.randomUUID())
     const placed = await Promise.allSettled(

@@ -203,7 +203,7 @@ describe('a payment', () => {
     const stored = (await store.find(paymentOf(placed))) ?? expect.fail('no payment')
     await store.save({ ...stored, outcome: 'paid', ...wrong })
     const bindings = { ...env }
-    const { services } = visit(localhost, null, { bindings }).context
+    const { services } = visit(localhost, null, { bindings })
     const { createSandbox } = await import('#worker/platform/payments/sandbox.ts')
     await services.paymentEvents.settle(createSandbox(env), [paymentOf(placed)])
     expect(takeComplaints().map((line) => JSON.parse(line).event)).toEqual(['payment-refused'])
@@ -228,7 +228,7 @@ describe('a payment', () => {
     const anna = await buyer()
     const placed = await visit(localhost, anna).api.orders.place(wish())
     const left = visit(localhost, anna)
-    await left.context.services.accountActions.deleteAccount(anna.id, {
+    await left.services.accountActions.deleteAccount(anna.id, {
       who: { kind: 'system', job: 'test' },
       why: null,
     })
@@ -290,8 +290,7 @@ describe('a receipt', () => {
     expect(others).toEqual([])
     const { transaction: id } = await bought(anna)
     const visited = visit(localhost, anna)
-    for (let each = 0; each < first.max; each++)
-      await visited.context.services.limits.take('receipt_mail', anna.id)
+    for (let each = 0; each < first.max; each++) await visited.services.limits.take('receipt_mail', anna.id)
     expect(await refusalOf(visited.api.transaction.mailReceipt({ id }))).toMatchObject({ code: 'too_many' })
   })
 })

@@ -43,8 +43,8 @@ async function leftOf(thumbs: readonly string[]): Promise<string[]> {
 /** A member of a world of their own, with the services of their site. */
 async function someone(site: Site = world()) {
   const anna = await member(site)
-  const { context, api } = visit(site, anna)
-  const { ownPhotos, photoReview, accounts } = context.services
+  const { services, api } = visit(site, anna)
+  const { ownPhotos, photoReview, accounts } = services
   const own = async () => (await accounts.user(anna.id)).profile
   return { site, anna, api, ownPhotos, photoReview, own }
 }
@@ -223,7 +223,7 @@ describe('a member', () => {
     await ownPhotos.add(anna.id, [fileOf(await png(240, 320)), fileOf(await png(240, 320))], null)
     const thumbs = (await own()).images.map(({ thumb_filename }) => thumb_filename)
     expect(await leftOf(thumbs)).toHaveLength(8)
-    await visit(site, anna).context.services.accountActions.deleteAccount(anna.id, {
+    await visit(site, anna).services.accountActions.deleteAccount(anna.id, {
       who: { kind: 'system', job: 'test' },
       why: null,
     })

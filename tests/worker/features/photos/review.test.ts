@@ -43,8 +43,7 @@ describe('the review of photos', () => {
   const as = (who: typeof OLGA | typeof VISITOR, name: string, input: object = {}, at = site) =>
     callAs(who, photosApi, name, input, { site: at, clock })
   const waiting = async (at = site) => (await as(OLGA, 'waiting', {}, at)).answer as PhotosToReview
-  const upload = (picture: Bytes, by = annas) =>
-    by.context.services.ownPhotos.add(idOf(by), [fileOf(picture)], null)
+  const upload = (picture: Bytes, by = annas) => by.services.ownPhotos.add(idOf(by), [fileOf(picture)], null)
   const idOf = ({ context: { principal } }: Visit) => (principal.kind === 'member' ? principal.member.id : '')
   const photosOf = ({ id }: MadeMember) =>
     all(env.DB, build.selectFrom('photos').where('member_id', '=', id).orderBy('position').selectAll())
@@ -87,11 +86,7 @@ describe('the review of photos', () => {
 
   it('has the photos of a site that shows them at once, until they were looked at', async () => {
     const after = { ...site, photo_review: 'after' as const }
-    await visit(after, anna, { clock }).context.services.ownPhotos.add(
-      anna.id,
-      [fileOf(await scene(1))],
-      null,
-    )
+    await visit(after, anna, { clock }).services.ownPhotos.add(anna.id, [fileOf(await scene(1))], null)
     const [photo] = (await waiting()).photos
     expect(photo).toMatchObject({ review: 'shown', member: anna.id })
     await as(OLGA, 'decide', { photo: photo?.id, decision: 'shown' })
@@ -287,9 +282,7 @@ describe('the review of photos', () => {
     }
     const attempt = async (picture: Bytes, at = site) => {
       const who = await member(at)
-      return refusalOf(
-        visit(at, who, { clock }).context.services.ownPhotos.add(who.id, [fileOf(picture)], null),
-      )
+      return refusalOf(visit(at, who, { clock }).services.ownPhotos.add(who.id, [fileOf(picture)], null))
     }
 
     it('encoded again, smaller or larger, by anybody of the pool, and stores nothing of it', async () => {
@@ -337,7 +330,7 @@ describe('the review of photos', () => {
     it('whose shown part is uploaded as a picture of its own', async () => {
       const picture = await scene(7, 800, 800)
       const crop = { x: 0.2, y: 0.1, size: 0.6 }
-      await annas.context.services.ownPhotos.add(anna.id, [fileOf(picture)], crop)
+      await annas.services.ownPhotos.add(anna.id, [fileOf(picture)], crop)
       const { id, filename } = await onlyPhoto()
       const shown = await env.PHOTOS.get(filename.replace('-card', '-full'))
       const part = await resaved(new Uint8Array((await shown?.arrayBuffer()) ?? new ArrayBuffer(0)))

@@ -204,10 +204,10 @@ describe('the nearest city', () => {
 
   it('is limited, for members by id and for visitors by IP address', async () => {
     for (const who of [null, await member(localhost)]) {
-      const { context } = visit(localhost, who)
+      const { context, services } = visit(localhost, who)
       const name = who ? 'geocode' : 'geocode_address'
       const key = who?.id ?? context.visitor.ip_range
-      for (let used = 0; used < LIMITS[name][0].max; used++) await context.services.limits.tryTake(name, key)
+      for (let used = 0; used < LIMITS[name][0].max; used++) await services.limits.tryTake(name, key)
       const refusal = await refusalOf(geocodeApi.run('locate', { lat: 1, lon: 1 }, context))
       expect(refusal?.code).toBe('too_many')
     }

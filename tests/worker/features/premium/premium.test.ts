@@ -179,7 +179,7 @@ describe.each(WORLDS)('premium at %s', (_, make, bindings) => {
   it('is charged no more once its member has deleted the account or is suspended', async () => {
     for (const action of ['deleteAccount', 'ban'] as const) {
       const { anna, visited } = await subscribed(make(), bindings)
-      const { accountActions } = visited.context.services
+      const { accountActions } = visited.services
       await accountActions[action](anna.id, HARM)
       await passMonth(anna)
       expect(await queue(bindings, await renewalOf(anna))).toBe(0)

@@ -48,7 +48,7 @@ describe('a change of one’s own profile', () => {
 
   it('is seen by every other tab and device, whatever was changed', async () => {
     const anna = await member(localhost)
-    const { services } = visit(localhost).context
+    const { services } = visit(localhost)
     await services.sessions.create(anna.id, 'Test/1.0')
     const version = async () => (await memberObjectOf(anna.id).getCounters(localhost.pool)).versions.user
     const before = await version()

@@ -24,8 +24,7 @@ const EVERYONE: SavedFilters = { gender: null, country: null, countryregion: 0, 
 /** A region that only one test searches in. */
 let region = 900_000
 const somewhere = (): SavedFilters => ({ ...EVERYONE, country: 'NL', countryregion: region++ })
-const { savedSearches, notifications } = visit(localhost, null, { clock: createClock(Date.now()) }).context
-  .services
+const { savedSearches, notifications } = visit(localhost, null, { clock: createClock(Date.now()) }).services
 
 /** A member with a confirmed address, active a moment ago. */
 const searcher = (facts: MemberFacts = {}) =>
@@ -207,7 +206,7 @@ describe('an email about saved searches', () => {
     await savedSearches.change(anna.id, { id, alert: false })
     await joins(filters, { created_at: Date.now() })
     expect(await timer(anna, aDayOn())).toEqual([])
-    const later = visit(localhost, null, { clock: createClock(Date.now() + HOUR_MS) }).context.services
+    const later = visit(localhost, null, { clock: createClock(Date.now() + HOUR_MS) }).services
     await later.savedSearches.change(anna.id, { id, alert: true })
     const rows = await all(
       env.DB,

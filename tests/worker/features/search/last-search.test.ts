@@ -31,7 +31,7 @@ const keeps = (anna: Anna, filters: SearchFilters | null) =>
   )
 /** A second device of the same member. */
 async function anotherDevice({ user }: Anna) {
-  const { token } = await visit(localhost).context.services.sessions.create(user.id, 'Tablet/1.0')
+  const { token } = await visit(localhost).services.sessions.create(user.id, 'Tablet/1.0')
   return harness({ session: token })
 }
 const NL = { 'accept-language': 'nl-NL' }

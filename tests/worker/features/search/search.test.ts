@@ -128,7 +128,7 @@ describe('the result of a search', () => {
     const bare = await member(site, { last_active_at: 2 })
     const both = await member(site, { last_active_at: 1 })
     const [naked, also, dressed] = [await photo(bare.id), await photo(both.id, 0), await photo(both.id, 1)]
-    const { photoReview } = visit(site, me).context.services
+    const { photoReview } = visit(site, me).services
     const idOf = (filename: string) => filename.replace('.webp', '')
     for (const each of [naked, also])
       await photoReview.decide(MODERATOR, { photo: idOf(each), decision: 'nudity' })

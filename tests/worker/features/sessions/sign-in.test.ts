@@ -8,7 +8,8 @@ import { refusalOf, signedIn, type Visit, visit } from '#tests/support/api.ts'
 import { factsOf, memberObjectOf, setClock } from '#tests/support/chat-world.ts'
 import { member, unique, world } from '#tests/support/factories.ts'
 import { MemberDesk } from '#worker/durable/member/member-desk.ts'
-import { loginApi, logoutApi } from '#worker/features/sessions/api.ts'
+import { loginApi } from '#worker/features/login/api.ts'
+import { logoutApi } from '#worker/features/sessions/api.ts'
 import { userApi } from '#worker/features/user/api.ts'
 
 const PASSWORD = 'vier groene stoelen'
@@ -23,7 +24,7 @@ describe('signing in', () => {
     const guest = visit(site, null, { secure: false })
     expect(await enter(anna.email.toUpperCase(), PASSWORD, guest)).toMatchObject({ id: anna.id, credits: 0 })
     expect(guest.cookies[0]).toMatch(/^session=/)
-    expect(await guest.context.services.sessions.find(tokenOf(guest.cookies[0]))).toMatchObject({
+    expect(await guest.services.sessions.find(tokenOf(guest.cookies[0]))).toMatchObject({
       member: { id: anna.id, pool: site.pool, name: 'Anna' },
       renewed: false,
     })
@@ -64,14 +65,14 @@ async function annaAtHerDesk() {
   const anna = await member(site)
   const guest = visit(site)
   await setClock(memberObjectOf(anna.id), guest.clock.now)
-  return { site, anna, guest, clock: guest.clock, sessions: guest.context.services.sessions }
+  return { site, anna, guest, clock: guest.clock, sessions: guest.services.sessions }
 }
 
 describe('a session', () => {
   it('is stored as a hash: the token is nowhere in the member object', async () => {
     const site = world()
     const anna = await member(site)
-    const { token } = await visit(site).context.services.sessions.create(anna.id, 'Test/1.0')
+    const { token } = await visit(site).services.sessions.create(anna.id, 'Test/1.0')
     const rows = await runInDurableObject(memberObjectOf(anna.id), (_desk, { storage }) =>
       JSON.stringify(storage.sql.exec('SELECT * FROM sessions').toArray()),
     )
@@ -95,9 +96,9 @@ describe('a session', () => {
   it('is not valid for a banned or deleted member, and on a site of another pool @spec 4.1', async () => {
     const site = world()
     const anna = await member(site)
-    const { sessions } = visit(site).context.services
+    const { sessions } = visit(site).services
     const { token } = await sessions.create(anna.id, 'Test/1.0')
-    expect(await visit(world()).context.services.sessions.find(token)).toBeNull()
+    expect(await visit(world()).services.sessions.find(token)).toBeNull()
     expect(await sessions.find(token)).not.toBeNull()
     await memberObjectOf(anna.id).sync(factsOf({ pool: site.pool, status: 'banned' }))
     expect(await sessions.find(token)).toBeNull()
@@ -154,7 +155,7 @@ describe('a session', () => {
     const site = world()
     const anna = await member(site)
     const signed_in = visit(site, anna)
-    const { sessions } = signed_in.context.services
+    const { sessions } = signed_in.services
     const { token, session } = await sessions.create(anna.id, 'Test/1.0')
     signed_in.context.principal = signedIn(anna, session)
     expect(await logoutApi.run('leave', undefined, signed_in.context)).toBe('done')

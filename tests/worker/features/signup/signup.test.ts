@@ -48,7 +48,7 @@ describe('signing up', () => {
     ])
 
     const token = /session=([\w.-]+)/.exec(guest.cookies[0] ?? '')?.[1] ?? ''
-    expect((await guest.context.services.sessions.find(token))?.member.id).toBe(user.id)
+    expect((await guest.services.sessions.find(token))?.member.id).toBe(user.id)
   })
 
   it('leaves no job once the queue has done it and the credits are granted', async () => {
@@ -100,7 +100,7 @@ describe('signing up', () => {
     const name = unique('anna')
     const guest = visit(site)
     const { id } = await signup(form(`${name}@example.test`), guest)
-    await guest.context.services.accountActions.deleteAccount(id, {
+    await guest.services.accountActions.deleteAccount(id, {
       who: { kind: 'system', job: 'test' },
       why: null,
     })
@@ -141,7 +141,7 @@ describe('signing up', () => {
   it('ends the device’s earlier session', async () => {
     const site = world()
     const anna = await member(site)
-    const { services } = visit(site).context
+    const { services } = visit(site)
     const { token, session } = await services.sessions.create(anna.id, 'Test/1.0')
     const signed_in = visit(site, anna)
     signed_in.context.principal = signedIn(anna, session)
@@ -155,7 +155,8 @@ describe('signing up', () => {
     // Beyond the hash queue of one isolate: other isolates have queues of their own.
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, () => {
-        const { services, visitor } = visit(site).context
+        const { services, context } = visit(site)
+        const { visitor } = context
         return refusalOf(services.signups.signUp(v.parse(Signup, form(email)), { visitor, tracking: null }))
       }),
     )

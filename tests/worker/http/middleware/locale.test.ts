@@ -73,7 +73,7 @@ describe('the member’s language', () => {
   it('takes precedence over the country where the device has chosen none', async () => {
     const anna = await signedUp('Anna')
     await env.DB.prepare("UPDATE members SET language = 'pl' WHERE id = ?").bind(anna.user.id).run()
-    await visit(localhost).context.services.accountActions.sync(anna.user.id)
+    await visit(localhost).services.accountActions.sync(anna.user.id)
     const page = await anna.fetch('/credits', { headers: { 'dev-country': 'FR' } })
     expect(page.headers.get('content-language')).toBe('pl-PL')
     await page.body?.cancel()

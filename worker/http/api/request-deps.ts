@@ -1,17 +1,18 @@
-// The services of one request, made on first use: most requests for a cached page need none.
+// What the services of a request are built from, made on first use: most requests for a cached page need none.
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { AppEnv } from '#worker/context.ts'
-import { createServices, type Services } from '#worker/features/services.ts'
+import { saveBookmark } from '#worker/durable/kit/save-bookmark.ts'
 import { sessionCookieName } from '#worker/platform/cookies/session-cookie.ts'
 import { databaseOf, type Since } from '#worker/platform/database/database.ts'
 import { memberOf } from '#worker/principal.ts'
+import type { SiteServiceDeps } from '#worker/service-deps.ts'
 
-export function servicesOf(c: Context<AppEnv>): Services {
-  const known = c.get('services')
+export function depsOf(c: Context<AppEnv>): SiteServiceDeps {
+  const known = c.get('deps')
   if (known) return known
   const site = c.get('site')
-  const services = createServices({
+  const deps: SiteServiceDeps = {
     env: c.env,
     pool: site.pool,
     database: databaseOf(c.env, site.pool, () => bookmarkOf(c)),
@@ -19,14 +20,14 @@ export function servicesOf(c: Context<AppEnv>): Services {
     request_id: c.get('request_id'),
     origin: c.get('home'),
     now: Date.now,
-    background: (work) => c.executionCtx.waitUntil(work.finally(() => saveBookmark(c))),
+    background: (work) => c.executionCtx.waitUntil(work.finally(() => saveOwnBookmark(c, deps))),
     // Known after the session, because it may be the member's own language.
     get locale() {
       return c.get('locale')
     },
-  })
-  c.set('services', services)
-  return services
+  }
+  c.set('deps', deps)
+  return deps
 }
 
 /**
@@ -43,7 +44,7 @@ function bookmarkOf(c: Context<AppEnv>): Since {
 }
 
 /** The bookmark of writes after the answer. */
-async function saveBookmark(c: Context<AppEnv>): Promise<void> {
+async function saveOwnBookmark(c: Context<AppEnv>, deps: SiteServiceDeps): Promise<void> {
   const member = memberOf(c.var.principal)
-  if (member) await c.get('services')?.bookmarks.save(member.id)
+  if (member) await saveBookmark(deps, member.id)
 }

@@ -2,8 +2,8 @@
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import type { BlockedBy } from '#worker/durable/protocol.ts'
-import { findBlocksBetween } from '#worker/features/blocks/queries.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
+import { findBlocksBetween } from './queries.ts'
 
 /** After a member has blocked a profile, or lifted that: tells both member objects which blocks there are. Safe to repeat. */
 export async function syncBlock(
