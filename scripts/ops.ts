@@ -12,55 +12,39 @@ import { printTransparency, type TransparencyFlags } from './ops/transparency-co
 
 const REMOTE = 'on the deployed stores; without it on the local ones (STATE_DIR)'
 const GROUNDS = `the reason, as the terms name it: ${BAN_REASONS.join(', ')}`
+const REASON = 'the reason for the audit: a code or the number of a case'
 const program = new Command('npm run ops --').description('Commands on accounts, photos and pools.')
 
 const member = program.command('member').description('accounts')
 
-member
-  .command('erase <email-or-id>')
-  .description('erase an account, as the button on its account page does; safe to repeat')
-  .option('--pool <pool>', 'the pool of the account; default: all pools of the sites')
-  .option('--remote', REMOTE)
-  .option('--by <name>', 'the operator, for the audit', 'operator')
-  .option('--why <code>', 'the reason for the audit: a code or the number of a complaint', 'request')
-  .option('--yes', 'do not ask for confirmation')
-  .option('--no-wait', 'do not wait until the worker has erased it')
+/** A command on one account; what it does by itself is added to it. */
+const onAccount = (name: string, description: string) =>
+  member
+    .command(`${name} <email-or-id>`)
+    .description(description)
+    .option('--pool <pool>', 'the pool of the account; default: all pools of the sites')
+    .option('--remote', REMOTE)
+    .option('--by <name>', 'the operator, for the audit', 'operator')
+    .option('--yes', 'do not ask for confirmation')
+    .option('--no-wait', 'do not wait until the worker has done it')
+
+onAccount('erase', 'erase an account, as the button on its account page does; safe to repeat')
+  .option('--why <code>', REASON, 'request')
   .action((who: string, flags: EraseFlags) => eraseMember(who, flags))
 
-member
-  .command('export <email-or-id>')
-  .description('mail the member a link to download everything stored about them')
-  .option('--pool <pool>', 'the pool of the account; default: all pools of the sites')
-  .option('--remote', REMOTE)
-  .option('--by <name>', 'the operator, for the audit', 'operator')
-  .option('--why <code>', 'the reason for the audit: a code or the number of a case', 'request')
-  .option('--yes', 'do not ask for confirmation')
-  .option('--no-wait', 'do not wait until the worker has sent it')
+onAccount('export', 'mail the member a link to download everything stored about them')
+  .option('--why <code>', REASON, 'request')
   .action((who: string, flags: ExportFlags) => exportMember(who, flags))
 
-member
-  .command('suspend <email-or-id>')
-  .description('suspend an account, and send its member the reasons')
-  .option('--pool <pool>', 'the pool of the account; default: all pools of the sites')
-  .option('--remote', REMOTE)
-  .option('--by <name>', 'the operator, for the audit', 'operator')
+onAccount('suspend', 'suspend an account, and send its member the reasons')
   .requiredOption('--ground <reason>', GROUNDS)
   .requiredOption('--facts <text>', 'what the decision is based on, for the member to read')
   .option('--days <days>', 'how long: 7, 30 or 90; default: until it is lifted')
-  .option('--yes', 'do not ask for confirmation')
-  .option('--no-wait', 'do not wait until the worker has done it')
   .action((who: string, flags: SuspendFlags) => suspendMember(who, flags))
 
-member
-  .command('lift <email-or-id>')
-  .description('lift a suspension, or another measure')
-  .option('--pool <pool>', 'the pool of the account; default: all pools of the sites')
-  .option('--remote', REMOTE)
-  .option('--by <name>', 'the operator, for the audit', 'operator')
-  .option('--why <code>', 'the reason for the audit: a code or the number of a complaint', 'appeal')
+onAccount('lift', 'lift a suspension, or another measure')
+  .option('--why <code>', REASON, 'appeal')
   .option('--measure <measure>', 'suspended, hidden, restricted or warned', 'suspended')
-  .option('--yes', 'do not ask for confirmation')
-  .option('--no-wait', 'do not wait until the worker has done it')
   .action((who: string, flags: LiftFlags) => liftSuspension(who, flags))
 
 program

@@ -42,7 +42,7 @@ export async function waitUntilDone(
     if (progress === 'done') return
     if (progress === 'given up')
       throw new StateError(
-        `The worker gave up; the log has the reason (job-given-up, job ${job}). Run this command again to enqueue it again.`,
+        `The worker gave up; the log has the reason (job-given-up or account-command-refused, job ${job}). Run this command again to enqueue it again.`,
       )
     await pause(POLL_MS)
   }

@@ -1,16 +1,13 @@
-// `npm run ops -- member suspend` and `member lift`: shows the account, asks for confirmation, enqueues the change and waits until the worker
-// has done it.
+// `npm run ops -- member suspend` and `member lift`.
 import { randomUUID } from 'node:crypto'
 import { LIFTABLE, MEASURE_DAYS, measureEnd } from '#src/domain/case-outcomes.ts'
 import { StateError } from '../local/state.ts'
-import { requireAccount } from './member-command.ts'
-import { agree, requireCodes, requireGround, waitUntilDone } from './questions.ts'
-import { openStores } from './stores.ts'
+import { type AccountFlags, type AccountOrder, orderForAccount } from './account-command.ts'
+import { requireCodes, requireGround } from './questions.ts'
 import { requestLift, requestSuspension, statusProgress } from './suspension.ts'
 
-type Flags = { pool?: string; remote?: true; yes?: true; wait: boolean; by: string }
-export type SuspendFlags = Flags & { ground: string; facts: string; days?: string }
-export type LiftFlags = Flags & { why: string; measure: string }
+export type SuspendFlags = AccountFlags & { ground: string; facts: string; days?: string }
+export type LiftFlags = AccountFlags & { why: string; measure: string }
 
 const FACTS_MAX_LENGTH = 5_000
 
@@ -18,7 +15,7 @@ const FACTS_MAX_LENGTH = 5_000
 export async function suspendMember(
   who: string,
   flags: SuspendFlags,
-  print: (line: string) => void = console.log,
+  print?: (line: string) => void,
 ): Promise<void> {
   const { by } = flags
   requireCodes({ by })
@@ -31,7 +28,7 @@ export async function suspendMember(
     throw new StateError(
       `--days is one of ${MEASURE_DAYS.join(', ')}; without it the suspension lasts until it is lifted`,
     )
-  await change(who, flags, print, {
+  const order = toOrder({
     from: 'active',
     to: 'banned',
     question: 'Suspend it? The member gets the reasons by mail.',
@@ -46,26 +43,28 @@ export async function suspendMember(
         until: measureEnd(days, Date.now()),
       }),
   })
+  await orderForAccount(who, flags, order, print)
 }
 
 /** @throws StateError with the reason if it is not possible */
 export async function liftSuspension(
   who: string,
   flags: LiftFlags,
-  print: (line: string) => void = console.log,
+  print?: (line: string) => void,
 ): Promise<void> {
   const { by, why } = flags
   requireCodes({ by, why })
   const measure = LIFTABLE.find((one) => one === flags.measure)
   if (!measure) throw new StateError(`--measure is one of ${LIFTABLE.join(', ')}`)
   const is_suspension = measure === 'suspended'
-  await change(who, flags, print, {
+  const order = toOrder({
     from: is_suspension ? 'banned' : 'active',
     to: 'active',
     question: is_suspension ? 'Lift the suspension?' : `Lift what is in force: ${measure}?`,
     done: is_suspension ? 'is active again; the member can sign in.' : `is no longer ${measure}.`,
     request: (ask, id, job) => requestLift(ask, id, { job, by, why, measure, now: Date.now() }),
   })
+  await orderForAccount(who, flags, order, print)
 }
 
 type Ask = Parameters<typeof requestLift>[0]
@@ -77,26 +76,14 @@ type Change = {
   request(ask: Ask, member_id: string, job: string): Promise<void>
 }
 
-async function change(
-  who: string,
-  flags: Flags,
-  print: (line: string) => void,
-  { from, to, question, done, request }: Change,
-): Promise<void> {
-  const stores = await openStores(flags.remote ?? false)
-  try {
-    const { account, database } = await requireAccount(stores.databases, who, flags.pool)
-    const { id, pool, site, status } = account
-    print(`${who} is the account ${id} of the pool ${pool}, ${status}, created on ${site}.`)
-    if (status !== from) return print(`It is ${status}. Nothing was changed.`)
-    if (!flags.yes && !(await agree(question))) return print('Nothing was changed.')
+const toOrder = ({ from, to, question, done, request }: Change): AccountOrder => ({
+  nothingToDo: ({ status }) => (status === from ? null : `It is ${status}. Nothing was changed.`),
+  question,
+  async request(ask, id) {
     const job = `${to}:${randomUUID()}`
-    await request(database.ask, id, job)
-    print('Enqueued: the worker does it within six minutes.')
-    if (!flags.wait) return
-    await waitUntilDone(job, () => statusProgress(database.ask, id, { job, status: to }))
-    print(`${id} ${done}`)
-  } finally {
-    await stores.close()
-  }
-}
+    await request(ask, id, job)
+    return job
+  },
+  progress: (ask, id, job) => statusProgress(ask, id, { job, status: to }),
+  done: (id) => `${id} ${done}`,
+})

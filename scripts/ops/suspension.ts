@@ -1,5 +1,5 @@
 // Suspends a member, or lifts a suspension or another measure: writes a job into the outbox, which the worker runs like the operators' console
-// (worker/features/account-status/suspension-job.ts). No status is changed by SQL here.
+// (worker/features/account-status/command-job.ts). No status is changed by SQL here.
 import type { Liftable } from '#src/domain/case-outcomes.ts'
 import type { Ask } from './stores.ts'
 

@@ -30,6 +30,8 @@ export const STATEMENT_KEY_MS = HOUR_MS
 export const CASE_KEY_MS = CASE_KEY_DAYS * DAY_MS
 /** The link to one's own data, which an operator sends on request: time to find a computer. */
 export const EXPORT_KEY_MS = EXPORT_KEY_DAYS * DAY_MS
+/** A second order to send that link within this time is the same one, sent again. */
+export const SAME_EXPORT_MS = 10 * MINUTE_MS
 export const COMPLAINTS_MS = COMPLAINT_DAYS * DAY_MS
 /** The email with the answer has been sent by then. */
 export const ANSWER_SENT_MS = DAY_MS

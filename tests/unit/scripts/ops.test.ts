@@ -11,7 +11,7 @@ import type { Project } from '#scripts/deploy/project.ts'
 import type { RemoteAccount } from '#scripts/deploy/remote-databases.ts'
 import type { FoundStore } from '#scripts/deploy/stores.ts'
 import { erasureProgress, findAccounts, requestErasure } from '#scripts/ops/erasure.ts'
-import { exportProgress, isAddressConfirmed, requestExport } from '#scripts/ops/export.ts'
+import { exportProgress, findAddressState, requestExport } from '#scripts/ops/export.ts'
 import { cancelMove, copyPool, removePool, stateOf } from '#scripts/ops/move-pool.ts'
 import { findPhoto, removalProgress, requestRemoval } from '#scripts/ops/photo-removal.ts'
 import { belongsTo, POOL_TABLES } from '#scripts/ops/pool-tables.ts'
@@ -24,6 +24,7 @@ const MIGRATIONS = readdirSync('worker/migrations')
   .sort()
   .map((file) => readFileSync(`worker/migrations/${file}`, 'utf8'))
 const NOW = Date.parse('2026-11-05T12:00:00Z')
+const HOUR_MS = 3_600_000
 /** Too recent to be deleted from the audit, by the database's clock. */
 const NOTED_AT = Date.now() - 86_400_000
 
@@ -512,11 +513,20 @@ describe('requesting that a member gets their data', () => {
         v.parse(JobMessage, JSON.parse(String(job))),
       )
     source.exec('UPDATE members SET email_confirmed_at = NULL')
-    expect(await isAddressConfirmed(ask, id)).toBe(false)
+    expect(await findAddressState(ask, id, NOW)).toBe('unconfirmed')
     await requestExport(ask, id, order)
     expect(jobs()).toEqual([])
     source.exec('UPDATE members SET email_confirmed_at = 1')
-    expect(await isAddressConfirmed(ask, id)).toBe(true)
+    expect(await findAddressState(ask, id, NOW)).toBe('settled')
+    const changedAgo = (hours: number, undone_at = 'NULL') =>
+      source.exec(`DELETE FROM mail_changes WHERE member_id = '${id}';
+        INSERT INTO mail_changes VALUES ('change', '${id}', 'a@owls.test', 'b@owls.test', 1, ${NOW - hours * HOUR_MS}, ${undone_at})`)
+    changedAgo(47)
+    expect(await findAddressState(ask, id, NOW)).toBe('unsettled')
+    changedAgo(47, '2')
+    expect(await findAddressState(ask, id, NOW)).toBe('settled')
+    changedAgo(49)
+    expect(await findAddressState(ask, id, NOW)).toBe('settled')
     for (let n = 0; n < 2; n++) await requestExport(ask, id, order)
     expect(jobs()).toEqual([
       {

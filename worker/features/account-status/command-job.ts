@@ -2,6 +2,7 @@
 // console.
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
 import type { Env } from '#worker/env.ts'
+import { logWarning } from '#worker/log.ts'
 import type { Database } from '#worker/platform/database/database.ts'
 import type { JobOf } from '#worker/platform/queue/jobs.ts'
 import { ban } from './ban.ts'
@@ -11,7 +12,7 @@ import { unban } from './unban.ts'
 
 const FINAL: readonly RefusalCode[] = ['not_found', 'email_unconfirmed']
 
-/** Changes nothing where the action refuses: the account was erased meanwhile, for one. Rejects if the job has to be retried. */
+/** Changes nothing, and logs it, where the action refuses: the account was erased meanwhile, for one. Rejects if the job has to be retried. */
 export async function runAccountCommand(
   job: JobOf<'suspend-account' | 'lift-suspension' | 'send-export'>,
   env: Env,
@@ -37,6 +38,7 @@ export async function runAccountCommand(
     else await lift(deps, member_id, { who, why: job.why, measure: job.measure })
   } catch (error) {
     if (!(error instanceof Refusal && FINAL.includes(error.code))) throw error
+    logWarning('account-command-refused', { request_id, job, code: error.code })
   } finally {
     await Promise.all(work)
   }

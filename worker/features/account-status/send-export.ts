@@ -5,12 +5,10 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { emailToMember } from '#worker/features/members/email-to-member.ts'
 import { findSettledAddress, hasSettledAddress } from '#worker/features/members/mail-queries.ts'
 import { findAccount } from '#worker/features/members/queries.ts'
+import { SAME_EXPORT_MS } from '#worker/platform/retention.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { type ActionOutcome, type ActionRequest, runAccountAction } from './account-action.ts'
-
-/** A second order within this time is the same one, sent again. */
-const SAME_ORDER_MS = 10 * 60_000
 
 /**
  * Throws `not_found` for an id that is no member of the pool and for an erased account, and `email_unconfirmed` where the address is not
@@ -37,7 +35,7 @@ export async function sendExport(
         of('members.status', '<>', 'deleted'),
         hasSettledAddress(at),
         sql<SqlBool>`not exists (select 1 from audit where audit.member_id = members.id
-          and audit.what = 'send-export' and audit.at > ${at - SAME_ORDER_MS})`,
+          and audit.what = 'send-export' and audit.at > ${at - SAME_EXPORT_MS})`,
       ]),
     writes: () => [],
     emails: emailToMember(account, deps).map((email) => ({ ...email, template: 'data-export' })),

@@ -1,6 +1,6 @@
 // Members for operators (design section 18): finding them by an index, their page and timeline, help and decisions by the account actions.
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { operatorContract } from '#src/contract/operator/index.ts'
 import type { FoundMember, MemberPage, TimelineEntry } from '#src/contract/operator/members.ts'
@@ -340,7 +340,20 @@ describe('the jobs of the commands', () => {
     await consume(lift, { ...lift, id: unique('active') })
     expect(await rowOf(anna.id)).toMatchObject({ status: 'active' })
     expect(await accountActionsOf(site, anna.id)).toEqual(['ban', 'unban'])
-    await consume({ ...lift, id: unique('active'), member_id: 'nobody' })
+  })
+
+  it('change nothing and log why where the action refuses: the account is erased, or its address not confirmed', async () => {
+    const shared = { pool: site.pool, site: site.id, by: 'olga', why: WHY }
+    const unconfirmed = await member(site, { email_confirmed_at: null })
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await consume({ kind: 'lift-suspension', id: unique('active'), ...shared, member_id: 'nobody' })
+    await consume({ kind: 'send-export', id: unique('export'), ...shared, member_id: unconfirmed.id })
+    const lines = warned.mock.calls.map(([line]) => JSON.parse(String(line)))
+    expect(lines).toMatchObject([
+      { event: 'account-command-refused', job: 'lift-suspension', code: 'not_found' },
+      { event: 'account-command-refused', job: 'send-export', code: 'email_unconfirmed' },
+    ])
+    expect(await accountActionsOf(site, unconfirmed.id)).toEqual([])
   })
 })
 
