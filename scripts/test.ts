@@ -8,6 +8,7 @@ import path from 'node:path'
 import { OWN_ISOLATE } from '../tests/support/own-isolate.ts'
 import { missingBrowsers } from './browsers.mjs'
 import { countPlaywright, countVitest } from './testing/counts.ts'
+import { createMemoryFolder } from './testing/memory-folder.ts'
 import { runSteps, type Step } from './testing/steps.ts'
 import { summarize } from './testing/summary.ts'
 
@@ -15,6 +16,9 @@ const ALL = process.argv.includes('--all')
 const BROWSERS = !process.argv.includes('--check')
 /** Environment variables with which tests try more cases. */
 const THOROUGH: Record<string, string> = ALL ? { AXE: 'whole', KILLS: '4', THOROUGH: 'yes' } : {}
+/** `os.tmpdir()` of every step: stores of the runtime, servers, browser profiles. */
+const in_memory = createMemoryFolder()
+if (in_memory !== null) process.env.TMPDIR = in_memory
 const reports = mkdtempSync(path.join(tmpdir(), 'vonk-reports-'))
 const vitest = (project: string, title: string, ...selection: string[]): Step => {
   const report = path.join(reports, `${title}.json`)
@@ -84,7 +88,7 @@ const ran = [
   // Playwright runs several workers itself.
   ...(await runSteps(IN_BROWSERS, { at_once: 1, limit_ms: LIMIT_MS })),
 ]
-rmSync(reports, { recursive: true, force: true })
+rmSync(in_memory ?? reports, { recursive: true, force: true })
 
 const missing = BROWSERS ? missingBrowsers() : []
 const { lines, passed, failed } = summarize(ran, missing)

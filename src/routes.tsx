@@ -1,6 +1,7 @@
 // The site map: the specification's table of routes (section 2), as code. Plain data, so that the worker reads it without
-// loading a page; src/router.tsx makes the router's routes of it, src/page.ts says what each option means. Access: `public` and
-// `optional` anybody; `member` members, others go to the login; `{ operator: right }` operators with it, a 404 for others.
+// loading a page; src/router.tsx makes the router's routes of it, src/page.ts says what each option means. Access: `public`
+// anybody; `optional` anybody too, and the page shows members more; `member` members, others go to the login; `{ operator: right }` operators
+// with it, a 404 for others.
 import { needsImprint } from './domain/imprint.ts'
 import { LANDERS, PROFILE_LANDERS } from './domain/landers.ts'
 import { type PageRoute, page } from './page.ts'
@@ -45,7 +46,7 @@ const PAGE_TABLE: readonly PageRoute[][] = [
 
   page('/members',                           'optional',  'default', 'pages/members',           'members.title',
     { reloads_texts: true, shape: 'cards', late_modules: SEARCH_PARTS, alias: '/search' }),
-  // Which profile is shown to whom: src/pages/member/page.tsx.
+  // Members see active profiles of their pool without a block either way; visitors fictional ones and members who opted in; all else is a 404.
   page('/members/:memberId',                 'optional',  'default', 'pages/member',            'member.title',
     { has_back_arrow: true, shape: 'profile', alias: '/likes/m/:memberId' }),
   page('/members/:memberId/chat',            'member',    'chat',    'pages/member-chat',       'chat.title', { shape: 'conversation' }),

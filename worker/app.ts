@@ -1,6 +1,6 @@
 // The pipeline: what happens to a request, in order, and the order matters (design section 3). Once visitor, language and consent are
 // known, canonical-url.ts decides about the URL: serve, redirect once, or refuse. The checks of calls and the page cache behind it
-// see canonical URLs alone.
+// see canonical URLs alone. Requests to the operators' host go to worker/console/app.ts before (worker/index.ts).
 import { Hono } from 'hono'
 import { ENTRY_PATH } from '#src/domain/entry-warning.ts'
 import { paths } from '#src/paths.ts'
@@ -14,7 +14,7 @@ import { locale } from './http/middleware/locale.ts'
 import { clearSessionOnLogout } from './http/middleware/logout.ts'
 import { countRequest, rateLimit } from './http/middleware/rate-limit.ts'
 import { requestId } from './http/middleware/request-id.ts'
-import { guard } from './http/middleware/request-limits.ts'
+import { requestLimits } from './http/middleware/request-limits.ts'
 import { checkCallRequirements, checkFormRequirements } from './http/middleware/request-requirements.ts'
 import { securityHeaders } from './http/middleware/security-headers.ts'
 import { session } from './http/middleware/session.ts'
@@ -31,13 +31,13 @@ const callGroupsOf = (served: () => Promise<readonly RouteHandlers[]>) => async 
 
 /**
  * The worker's app, answering these groups of calls. System files come before the session, because machines request them without one; the
- * page cache before the rate limit, because cached bytes cost nothing; it counts a request for which it renders. Who may make a call is checked in contract-handlers.ts, who may
- * see a page in src/access.ts. Modules that few requests need are imported on first use.
+ * page cache before the rate limit, because cached bytes cost nothing; it counts a request for which it renders. Who may make a call is
+ * checked in contract-handlers.ts, who may see a page in src/access.ts. Modules that few requests need are imported on first use.
  */
 export const createApp = (served: () => Promise<readonly RouteHandlers[]>) =>
   new Hono<AppEnv>()
     .onError(problem)
-    .use(requestId(), site(), securityHeaders(), guard(), visitor())
+    .use(requestId(), site(), securityHeaders(), requestLimits(), visitor())
     .route('/', systemFiles)
     .use(
       missingFiles(),

@@ -1,6 +1,6 @@
-// Likes and blocks. Members' calls also refuse sign_in_required and, with input, invalid; those that write cross_origin,
-// unsupported_media_type and too_large; any call too_many, unavailable, internal, and upstream_* in front of an upstream
-// (../request-requirements.ts, refusalsOf). Schemas: ../likes.ts, ../profile.ts, ../fields.ts.
+// Likes and blocks. Members' calls also refuse sign_in_required and, with input, invalid; those that write cross_origin and
+// unsupported_media_type; any call too_many, too_large, unavailable, internal, and upstream_* in front of an upstream
+// (../request-requirements.ts, refusalsOf). Schemas: ProfileRef in ../profile.ts, Done in ../fields.ts, the lists in ../likes.ts.
 import { del, get, group, post, put } from '../call.ts'
 
 export const likes = group('/api/likes.php', 'member', {

@@ -6,7 +6,7 @@ import type { AppEnv } from '#worker/context.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
-export const guard = () =>
+export const requestLimits = () =>
   createMiddleware<AppEnv>((c, next) => {
     const { method, url } = c.req.raw
     if (!METHODS.has(method)) throw new Refusal('method_not_allowed')

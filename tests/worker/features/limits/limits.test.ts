@@ -3,10 +3,11 @@ import { createExecutionContext, SELF } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
 import { member, unique, world } from '#tests/support/factories.ts'
 import { harness, signedUp } from '#tests/support/harness.ts'
+import { stopTime } from '#tests/support/stop-time.ts'
 import { app } from '#worker/app.ts'
 import { LIMITS, type LimitName } from '#worker/features/limits/service.ts'
 import { loginApi } from '#worker/features/login/api.ts'
@@ -15,6 +16,8 @@ import { validateEmailApi } from '#worker/features/signup/api.ts'
 import { activateApi, userApi } from '#worker/features/user/api.ts'
 import { inHashQueue } from '#worker/platform/crypto/hash-queue.ts'
 import { memberOf } from '#worker/principal.ts'
+
+beforeEach(stopTime)
 
 /** Calls one more time than allowed, in sequence; returns the refusal of the last. */
 async function exceed(times: number, call: () => Promise<unknown>) {

@@ -11,6 +11,7 @@ import { placeSpellings } from '#src/domain/geography/fold-name.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
 import { fictional, member, unique } from '#tests/support/factories.ts'
 import { harness } from '#tests/support/harness.ts'
+import { stopTime } from '#tests/support/stop-time.ts'
 import { app } from '#worker/app.ts'
 import { LIMITS } from '#worker/features/limits/service.ts'
 import { citiesApi, geocodeApi } from '#worker/features/places/api.ts'
@@ -203,6 +204,7 @@ describe('the nearest city', () => {
   })
 
   it('is limited, for members by id and for visitors by IP address', async () => {
+    stopTime()
     for (const who of [null, await member(localhost)]) {
       const { context, services } = visit(localhost, who)
       const name = who ? 'geocode' : 'geocode_address'
