@@ -31,6 +31,14 @@ export function lastContiguousSeq(messages: readonly Message[], known_upto: numb
   return last
 }
 
+/** Whether the server has no acknowledgement yet that the other profile is fictional: messages carry it. */
+export const isUnacknowledged = ({ profile, acknowledged }: Chat) =>
+  profile.kind === 'fictional' && !acknowledged
+
+/** Whether the member is asked for it: not again while a message that carries it waits, also one of another tab. */
+export const hasToAcknowledge = ({ chat, outgoing }: Pick<ConversationState, 'chat' | 'outgoing'>) =>
+  isUnacknowledged(chat) && !outgoing.some(({ acknowledge_fictional }) => acknowledge_fictional)
+
 /** From the loader's answer and the stored draft. */
 export const initialState = (chat: Chat, saved_draft = ''): ConversationState => ({
   status: 'idle',

@@ -56,7 +56,8 @@ export function createMessageSending(
   async function sendInOrder(): Promise<void> {
     for (let next = nextToSend(getState()); next; next = nextToSend(getState())) await sendOne(next)
   }
-  async function sendOne({ client_id, text, acknowledge_fictional, extra }: Outgoing): Promise<void> {
+  async function sendOne(outgoing: Outgoing): Promise<void> {
+    const { client_id, text, acknowledge_fictional, extra } = outgoing
     try {
       const sent = { conversation: id, client_id, text, acknowledge_fictional, ...extra }
       const { message, credits } = await deliver(sent)
@@ -65,18 +66,20 @@ export function createMessageSending(
       onAccepted(message, acknowledge_fictional)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      refuse(client_id, error)
+      refuse(outgoing, error)
     }
   }
 
-  function refuse(client_id: string, refusal: Refusal): void {
+  function refuse({ client_id, acknowledge_fictional }: Outgoing, refusal: Refusal): void {
     const { code, details } = refusal
     if (details.credits !== undefined) onCredits(details.credits)
     if (isTemporary(refusal)) dispatch({ type: 'postponed', retry_after: details.retry_after ?? null })
     else if (code === 'member_unavailable') {
       if (dispatch({ type: 'undeliverable', client_id })) patchChat({ available: false })
     } else if (dispatch({ type: 'refused', client_id, code })) {
+      // The server keeps an acknowledgement of a message that it refuses; where it did not, it says so by the next refusal.
       if (code === 'fictional_unacknowledged') patchChat({ acknowledged: false })
+      else if (acknowledge_fictional) patchChat({ acknowledged: true })
       if (code === 'not_answered_now') patchChat({ not_answered: { opens_at: details.opens_at ?? null } })
       if (code === 'chats_restricted') patchChat({ restricted: { until: details.until ?? null } })
     }

@@ -167,13 +167,16 @@ describe('a mailed link', () => {
   })
 })
 
-it('the first message asks for the date of birth once, and keeps the text', async () => {
+type Sent = { text: string; client_id: string; acknowledge_fictional: boolean }
+
+it('the first message asks for the date of birth once, and keeps the text and the acknowledgement', async () => {
   const newcomer = member({ date_of_birth: null, age: null })
   const { answers, profile } = account(newcomer)
   const lotte = person({ id: 'lotte', name: 'Lotte', kind: 'fictional' })
   const chat = chatWith(lotte, 0, { acknowledged: false })
   const { id } = chat.conversation
   const placed: (typeof chat)['messages'] = []
+  let acknowledged = false
   const { t, address } = await openPage(`/chats/${id}`, {
     user: newcomer,
     answers: {
@@ -182,11 +185,12 @@ it('the first message asks for the date of birth once, and keeps the text', asyn
         change.date_of_birth === 'none'
           ? refuse('invalid', { fields: { date_of_birth: 'date_of_birth' } })
           : answers['user.update']?.(change as never),
-      'chat.read': () => ({ ...chat, messages: placed }),
+      'chat.read': () => ({ ...chat, acknowledged, messages: placed }),
       'chat.markRead': () => 'done',
       'chats.list': () => [listed(chat)],
       'profile.find': () => lotte,
-      'message.send': ({ text, client_id }: { text: string; client_id: string }) => {
+      'message.send': ({ text, client_id, acknowledge_fictional }: Sent) => {
+        acknowledged ||= acknowledge_fictional
         if (!profile().date_of_birth) refuse('birth_date_required')
         placed.push(message(id, 'anna', 1, { text, client_id }))
         return { message: placed.at(-1), credits: 9 }
@@ -195,9 +199,10 @@ it('the first message asks for the date of birth once, and keeps the text', asyn
   })
   const text = 'Hoi, hoe is je dinsdag?'
   const box = page.getByLabelText(t('chat.write_to', { name: 'Lotte' }))
-  const send = page.getByRole('button', { name: t('chat.acknowledge.action') })
+  const send = page.getByRole('button', { name: t('chat.send') })
   await box.fill(text)
   await send.click()
+  await page.getByRole('button', { name: t('chat.acknowledge.action') }).click()
   await expect.element(page.getByText(t('errors.birth_date_required'))).toBeVisible()
   await expectAccessible()
   await page.getByRole('link', { name: t('complete.in_chat') }).click()

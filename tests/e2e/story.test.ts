@@ -157,6 +157,7 @@ test('an affiliate visitor becomes a member, finds somebody, likes them and logs
     await openChatWith(anna, lotte)
     await page.context().setOffline(true)
     await page.getByLabel(t('chat.write_to', { name: lotte.name })).fill('Hoi!')
+    await page.getByRole('button', { name: t('chat.send'), exact: true }).click()
     const acknowledge = page.getByRole('button', { name: t('chat.acknowledge.action') })
     await acknowledge.click()
     const log = messages(anna, lotte.name)

@@ -1,4 +1,5 @@
-// Header of a conversation: the other member, always with the label of a fictional profile, and the actions.
+// Header of a conversation: the other member, the actions, and below them always the line of a fictional profile, in words
+// and with its icon (trust: labelled everywhere, always).
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
@@ -8,12 +9,13 @@ import { useArchiveChat } from '#src/parts/chats/use-archive-chat.ts'
 import { useRemoveChat } from '#src/parts/chats/use-remove-chat.ts'
 import { BackLink } from '#src/parts/nav/BackLink.tsx'
 import { BlockDialog } from '#src/parts/profile/BlockDialog.tsx'
-import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'
+import { useFictionalIcon } from '#src/parts/profile/FictionalLabel.tsx'
 import { usePhotoUrl } from '#src/parts/profile/ProfilePhoto.tsx'
 import { useFailureToast } from '#src/parts/use-failure.ts'
 import { paths } from '#src/paths.ts'
 import type { ConversationStore } from '#src/state/conversation.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Menu, MenuItem } from '#src/ui/Menu.tsx'
 import css from './ChatHeader.module.css'
@@ -27,6 +29,7 @@ export function ChatHeader({ store }: { store: ConversationStore }) {
   const conversation = useStore(store, (state) => state.chat.conversation.id)
   const [confirming, setConfirming] = useState<'remove' | 'block' | null>(null)
   const photoUrl = usePhotoUrl()
+  const fictionalIcon = useFictionalIcon()
   const showFailure = useFailureToast()
   const removeChat = useRemoveChat()
   const archiveChat = useArchiveChat()
@@ -43,7 +46,6 @@ export function ChatHeader({ store }: { store: ConversationStore }) {
       />
       <div data-part="who">
         <h1 id="peer">{available ? <Link to={paths.member(profile.id)}>{name}</Link> : name}</h1>
-        <FictionalLabel profile={profile} full tone="warning" size="small" />
         <PeerPresence store={store} />
       </div>
       <Menu trigger={(opens) => <IconButton {...opens} icon="dots-three" label={t('chat.options')} />}>
@@ -58,6 +60,11 @@ export function ChatHeader({ store }: { store: ConversationStore }) {
           {t('member.block.action', { name })}
         </MenuItem>
       </Menu>
+      {profile.kind === 'fictional' && (
+        <p data-part="fictional">
+          <Icon name={fictionalIcon} /> <span>{t('chat.fictional')}</span>
+        </p>
+      )}
       {confirming === 'block' && <BlockDialog profile={{ id: profile.id, name }} onClose={close} />}
       {confirming === 'remove' && (
         <ConfirmDialog

@@ -1,6 +1,6 @@
 // The message input. Enter sends and Shift+Enter breaks the line; on a touch keyboard Enter breaks the line and the button
 // sends. Shows the cost of a message and the remaining credits before sending.
-import { type KeyboardEvent, type RefObject, type SubmitEvent, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { MESSAGE_MAX_LENGTH } from '#src/domain/constants.ts'
@@ -9,8 +9,8 @@ import { useMessageCost } from '#src/parts/costs/MessageCost.tsx'
 import { optionalLoadable } from '#src/parts/loadable.tsx'
 import { useFormat } from '#src/parts/use-clock.ts'
 import type { ConversationStore } from '#src/state/conversation.ts'
+import { hasToAcknowledge, isUnacknowledged } from '#src/state/conversation-state.ts'
 import { Alert } from '#src/ui/Alert.tsx'
-import { Button } from '#src/ui/Button.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { isComposing } from '#src/ui/is-composing.ts'
 import { AcknowledgeFictional } from './AcknowledgeFictional.tsx'
@@ -43,8 +43,7 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
   const { t } = useApp()
   const { chat, draft } = useStore(store)
   const { profile } = chat
-  const acknowledging = profile.kind === 'fictional' && !chat.acknowledged
-  const acknowledge = useRef<HTMLButtonElement>(null)
+  const [isAsking, setAsking] = useState(false)
   const sendTyping = useTypingEvents(chat.conversation.id)
   useComposerFocus(box, store)
   const reply = useReply(store, box)
@@ -59,6 +58,12 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
 
   function submit(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault()
+    if (!canSend) return
+    if (hasToAcknowledge(store.getState())) setAsking(true)
+    else send()
+  }
+
+  function send() {
     // Read from the store, not from this render: a second click or Enter then finds the box empty and sends nothing.
     const text = cleanText(store.getState().draft)
     if (isLoading || text.length > MESSAGE_MAX_LENGTH) return
@@ -67,9 +72,9 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
     store.setDraft('')
     const extra = { ...reply.take(), ...(carried && { photo: carried }) }
     const carries = extra.quote || extra.photo
-    onSend(text, { acknowledge_fictional: acknowledging, ...(carries && { extra }) })
+    onSend(text, { acknowledge_fictional: isUnacknowledged(chat), ...(carries && { extra }) })
     onSent()
-    // The confirming button unmounts with the message, so the focus goes back to the box.
+    // Also from the dialog, which is closed by then.
     box.current?.focus()
   }
 
@@ -87,16 +92,16 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
     if (event.key !== 'Enter' || event.shiftKey) return
     if (window.matchMedia('(hover: none) and (pointer: coarse)').matches) return
     event.preventDefault()
-    // A fictional profile is acknowledged by its own button, never by pressing Enter.
-    if (acknowledging) acknowledge.current?.focus()
-    else submit()
+    submit()
   }
 
   return (
     <form className={css.root} onSubmit={submit}>
       <Refused store={store} />
       <EmptyWallet store={store} />
-      {acknowledging && <AcknowledgeFictional name={profile.name} />}
+      {isAsking && (
+        <AcknowledgeFictional name={profile.name} onConfirm={send} onClose={() => setAsking(false)} />
+      )}
       {isTooLong && <Alert tone="danger">{t('errors.fields.message_too_long')}</Alert>}
       <ReplyBar />
       {photo.draft && <PhotoBar photo={photo} />}
@@ -124,21 +129,14 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
           onKeyDown={handleKey}
         />
         <AddPhoto onOpen={PhotoBar.load} onFile={photo.choose} />
-        {!acknowledging && (
-          <IconButton
-            type="submit"
-            variant="primary"
-            icon="paper-plane-right-fill"
-            label={t('chat.send')}
-            disabled={!canSend}
-          />
-        )}
+        <IconButton
+          type="submit"
+          variant="primary"
+          icon="paper-plane-right-fill"
+          label={t('chat.send')}
+          disabled={!canSend}
+        />
       </div>
-      {acknowledging && (
-        <Button ref={acknowledge} type="submit" block disabled={!canSend}>
-          {t('chat.acknowledge.action')}
-        </Button>
-      )}
       <Price cost={chat.message_cost} />
     </form>
   )

@@ -18,8 +18,7 @@ export function Refused({ store }: { store: ConversationStore }) {
   const known = (not_answered && 'not_answered_now') || (restricted && 'chats_restricted')
   const shown = refused ?? known
   const until = shown === 'chats_restricted' && restricted?.until
-  // The last two are shown elsewhere.
-  if (!shown || shown === 'fictional_unacknowledged' || shown === 'insufficient_credits') return null
+  if (!shown || shown === 'insufficient_credits') return null
   const action =
     (refused === 'email_unconfirmed' && <ResendActivation variant="secondary" size="small" />) ||
     (refused === 'birth_date_required' && (

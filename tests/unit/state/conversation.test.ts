@@ -3,6 +3,7 @@ import type { Chat } from '#src/contract/chat.ts'
 import type { Api } from '#src/contract/client.ts'
 import { NO_UNSENT_STORE, type UnsentStore } from '#src/ports/unsent-store.ts'
 import { type ConversationDeps, createConversationStore } from '#src/state/conversation.ts'
+import { hasToAcknowledge } from '#src/state/conversation-state.ts'
 import type { TabEvent } from '#src/state/tabs.ts'
 import { createServer, deferred, refuse } from '#tests/support/fake-api.ts'
 import { chatWith, message, person } from '#tests/support/people.ts'
@@ -172,6 +173,36 @@ describe('sending', () => {
     await store.send('client-a', 'Hello', { acknowledge_fictional: true })
     expect(asked[0]?.input).toMatchObject({ acknowledge_fictional: true })
     expect(store.getState().chat.acknowledged).toBe(true)
+  })
+
+  test('an acknowledgement is asked for once: not while its message waits, not after that was refused for credits', async () => {
+    const chat = chatWith(person({ kind: 'fictional' }), 0, { acknowledged: false })
+    const { api, state } = chatServer(chat, { credits: 0 })
+    const { store } = open(api, chat)
+    expect(hasToAcknowledge(store.getState())).toBe(true)
+    state.line = false
+    await store.send('client-a', 'Hello', { acknowledge_fictional: true })
+    expect(store.getState().outgoing).toMatchObject([{ state: 'waiting' }])
+    expect(hasToAcknowledge(store.getState())).toBe(false)
+    const [waiting] = store.getState().outgoing
+    // Another tab of the member, and this one after a reload.
+    const other = open(api, chat).store
+    if (waiting) other.applyTabEvent({ type: 'unsent', conversation: chat.conversation.id, message: waiting })
+    expect(hasToAcknowledge(other.getState())).toBe(false)
+    state.line = true
+    await store.sendWaiting()
+    expect(store.getState()).toMatchObject({ refused: 'insufficient_credits', draft: 'Hello', outgoing: [] })
+    expect(hasToAcknowledge(store.getState())).toBe(false)
+  })
+
+  test('a server that has lost the acknowledgement has it asked for again', async () => {
+    const chat = chatWith(person({ kind: 'fictional' }))
+    const { api } = createServer({ 'message.send': () => refuse('fictional_unacknowledged') })
+    const { store } = open(api, chat)
+    expect(hasToAcknowledge(store.getState())).toBe(false)
+    await store.send('client-a', 'Hello')
+    expect(store.getState()).toMatchObject({ draft: 'Hello', refused: 'fictional_unacknowledged' })
+    expect(hasToAcknowledge(store.getState())).toBe(true)
   })
 
   test('an acknowledgement holds too where the message was sent by the service worker or another tab', () => {

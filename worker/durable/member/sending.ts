@@ -87,7 +87,7 @@ export const awaitsAnswer = (
 ): boolean => cost > 0 && producer === 'member' && chat?.peer_kind === 'fictional'
 
 /**
- * Stores the message, debits its cost and queues it; or refuses and changes nothing. A repeat is accepted without a second charge.
+ * Stores the message, debits its cost and queues it; or refuses and changes nothing, except that an acknowledgement is kept. A repeat is accepted without a second charge.
  * `closure`: nobody answers messages to fictional profiles now.
  */
 export function acceptMessage(
@@ -121,7 +121,7 @@ export function acceptMessage(
   return { ok: true }
 }
 
-/** Debits a message that may be sent; otherwise returns the refusal and changes nothing. */
+/** Debits a message that may be sent; otherwise returns the refusal. Keeps the acknowledgement in both cases. */
 function payFor(
   { inbox, outbox, wallet, spendingLimit, rateLimit, record }: SendDeps,
   request: SendRequest,
@@ -132,12 +132,14 @@ function payFor(
   const chat = inbox.find(conversation)
   if (!chat?.listed) return refuse('not_found')
   if (chat.blocked || chat.gone) return refuse('member_unavailable')
+  const unacknowledged = chat.peer_kind === 'fictional' && !chat.acknowledged
+  // Kept whatever follows: whoever lacks credits or a birth date has acknowledged it all the same.
+  if (unacknowledged && acknowledge_fictional) inbox.acknowledge(conversation)
   if (record.lacksBirthDate()) return refuse('birth_date_required')
   const restriction = isNewChat(chat) && record.findRestriction(at)
   if (restriction) return refuse('chats_restricted', untilOf(restriction))
   if (awaitsAnswer(request, chat) && (closure || !request.answering))
     return refuse('not_answered_now', openingOf(closure))
-  const unacknowledged = chat.peer_kind === 'fictional' && !chat.acknowledged
   if (unacknowledged && !acknowledge_fictional) return refuse('fictional_unacknowledged')
   if (outbox.countQueued(conversation) > WAITING_MAX) return refuse('busy', { retry_after: 5 })
   if (!allowed.ok) return refuse('too_many', { retry_after: allowed.retry_after })
@@ -146,7 +148,6 @@ function payFor(
   if (!paid.ok && paid.debt > 0) return refuse('in_debt')
   if (!paid.ok) return refuse('insufficient_credits', { credits: paid.credits, required: cost })
   rateLimit.count(at)
-  if (unacknowledged) inbox.acknowledge(conversation)
   return null
 }
 

@@ -133,6 +133,19 @@ describe('accepting a message', () => {
     expect(anna.send({ client_id: 'message-2' })).toEqual({ ok: true })
   })
 
+  it.each([
+    ['birth_date_required', memberObject('fictional', { lacks_birth_date: true }), {}],
+    ['not_answered_now', memberObject('fictional'), { answering: null }],
+    ['insufficient_credits', memberObject('fictional'), { cost: 3 }],
+  ] as const)('keeps the acknowledgement of a message refused for %s', (refusal, anna, request) => {
+    expect(anna.send({ ...request, acknowledge_fictional: true })).toMatchObject({ refusal })
+    expect(anna.inbox.find('room')?.acknowledged).toBe(1)
+    expect(anna.wallet.getBalance()).toBe(2)
+    expect(anna.send({ ...request, cost: 3, client_id: 'message-2' })).not.toMatchObject({
+      refusal: 'fictional_unacknowledged',
+    })
+  })
+
   it('refuses a paid message to a fictional profile while nobody answers, and stores nothing', () => {
     const anna = memberObject('fictional')
     const send = (closure: { opens_at: number | null } | null, request: Partial<SendRequest> = {}) =>
