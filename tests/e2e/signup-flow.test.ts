@@ -98,7 +98,7 @@ test(
     })
     await test.step('4: gender and birth date', async () => {
       await person.read(title(visitor, 'steps.personal.title'))
-      await person.click(page.getByText(t('steps.personal.female'), { exact: true }))
+      await person.click(page.getByText(t('gender_identity.female'), { exact: true }))
       for (const [part, value] of [
         ['day', '28'],
         ['month', '02'],

@@ -14,7 +14,7 @@ export const xcamsSearchApi = bindHandlers(contract.xcamsSearch, {
   async run({ input, member, principal, services, site }) {
     if (!site.ads.cams) return { cams: {} }
     const [user] = await Promise.all([
-      services.accounts.user(member.id, principal.state?.counters),
+      services.accounts.user(member.id, principal.state),
       services.limits.take('cams', member.id),
     ])
     return services.ads.cams(user, input)

@@ -10,11 +10,21 @@ import { clearedSessionCookie } from '#worker/platform/cookies/session-cookie.ts
  * place in the hash queue, then the limits.
  */
 export const userApi = bindHandlers(contract.user, {
-  current: ({ member, principal, services }) => services.accounts.user(member.id, principal.state?.counters),
+  current: ({ member, principal, services }) => services.accounts.user(member.id, principal.state),
 
-  async update({ input, member, services }) {
-    await services.ownProfile.update(member.id, input)
-    return services.accounts.user(member.id)
+  async update({ input: { wants_to_meet, ...change }, member, principal, visitor, services }) {
+    const searched = {
+      member_id: member.id,
+      searcher: principal.state?.searcher ?? null,
+      last_search: principal.state?.last_search ?? null,
+      visitor_country: visitor.country,
+    }
+    const last_search =
+      wants_to_meet === undefined
+        ? searched.last_search
+        : await services.search.meet(wants_to_meet, searched, change)
+    await services.ownProfile.update(member.id, change)
+    return services.accounts.user(member.id, { last_search })
   },
 
   async signup({ input, ...context }) {
