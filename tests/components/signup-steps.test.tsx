@@ -41,7 +41,7 @@ const NOBODY_FOUND = {
 }
 
 const screen = ({ t }: OpenedPage, step: number) =>
-  page.getByRole('region', { name: t('steps.progress', { step, steps: 7 }) })
+  page.getByRole('region', { name: t('steps.progress', { step: Math.min(step, 6), steps: 6 }) })
 const part = ({ t }: OpenedPage, name: 'day' | 'month' | 'year') =>
   page.getByRole('combobox', { name: t(`steps.personal.${name}`) })
 const press = ({ t }: OpenedPage, key: 'steps.save' | 'steps.personal.skip' | 'steps.about.skip') =>
@@ -65,6 +65,26 @@ it.each([1, 2, 3, 4, 5, 6, 7])(
     expect(opened.address()).toBe(`/signup?step=${step}`)
   },
 )
+
+it.each([1, 2, 3, 4, 5, 6, 7])(
+  'step %i shows the progress: the step divided by 6 @spec 4.28 9.3',
+  async (step) => {
+    const opened = await openStep(step, {
+      answers: { 'regions.list': () => ({ NL: [] }) },
+      ...(step === 1 && { seed: WITH_PUSH, device: { push: async () => CAPABLE } }),
+    })
+    const name = opened.t('steps.progress', { step: Math.min(step, 6), steps: 6 })
+    await expect
+      .element(page.getByRole('progressbar', { name, exact: true }))
+      .toHaveAttribute('value', String(Math.min(1, step / 6)))
+  },
+)
+
+it('the country of the visit is chosen where the member has none', async () => {
+  const user = member({ lastSignupStep: false, country: null }, { email_confirmed: false })
+  const opened = await openStep(3, { user, answers: { 'regions.list': () => ({ NL: [] }) } })
+  await expect.element(page.getByRole('combobox', { name: opened.t('location.country') })).toHaveValue('NL')
+})
 
 it('the steps work by keyboard alone, and the focus follows them @spec 2.34 2.35', async () => {
   const opened = await openStep(3, { answers: { 'regions.list': () => ({ NL: [] }) } })

@@ -85,7 +85,7 @@ export async function takeScreenshots(
   await page.getByLabel(t('photos.add')).setInputFiles({ name: 'anna.jpg', mimeType: 'image/jpeg', buffer })
   await page.getByRole('dialog').getByRole('application').locator('img').waitFor()
   await take('signup')
-  await press('photos.crop.use')
+  await press('photos.crop.whole')
   await page.getByRole('img', { name: /\d$/ }).waitFor()
   await take('signup')
   await press('photos.step.continue')
