@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { TRACKING_TOKEN_MAX_LENGTH } from '../domain/constants.ts'
 import { isSameEmail } from '../domain/email.ts'
-import { SIGNUP_ANSWERS } from '../domain/signup-answers.ts'
+import { SIGNUP_ANSWERS, WHOM } from '../domain/signup-answers.ts'
 import {
   CountryCode,
   Email,
@@ -21,6 +21,7 @@ import { Proof } from './proof.ts'
  * The current user. `credits` is the wallet's balance in whole credits. Unread messages and new likes are counted over all pages, new
  * likes up to `NEW_LIKES_COUNTED`; null from an upstream that does not count, whose lists are then added up. Required are the fields that
  * the specification names; an upstream may omit the others. `passkey_offered`: the offer of a passkey is not answered yet.
+ * `wants_to_meet`: whom their last search looks for; null before the first, and right after a login.
  */
 export const User = v.pipe(
   v.object({
@@ -35,6 +36,7 @@ export const User = v.pipe(
     num_unread_messages: unknownIfAbsent(v.number()),
     num_new_likes: unknownIfAbsent(v.number()),
     passkey_offered: v.optional(Flag, false),
+    wants_to_meet: unknownIfAbsent(v.picklist(WHOM)),
     profile: OwnProfile,
   }),
   v.transform((user) => ({ ...user, id: user.id ?? user.profile.id })),

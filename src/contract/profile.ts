@@ -3,9 +3,11 @@ import * as v from 'valibot'
 import { PRESENCES } from '../domain/activity.ts'
 import { birthDateProblem } from '../domain/birth-date.ts'
 import { CITY_MAX_LENGTH } from '../domain/constants.ts'
+import { GENDER_IDENTITIES } from '../domain/gender-identity.ts'
 import { DEFAULT_PRIVACY, WHO_MAY_WRITE } from '../domain/privacy.ts'
 import { PROFILE_FIELDS } from '../domain/profile-fields.ts'
 import { NOTE_MAX_LENGTH, PROFILE_NOTES } from '../domain/profile-notes.ts'
+import { WHOM } from '../domain/signup-answers.ts'
 import {
   CountryCode,
   Flag,
@@ -58,8 +60,10 @@ export const ProfileCard = v.object({
 })
 export type ProfileCard = v.InferOutput<typeof ProfileCard>
 
+export const GenderIdentity = v.picklist(GENDER_IDENTITIES, 'invalid')
+
 /**
- * A whole profile. `fields` maps a field of `profile_fields.php` to one of its allowed values; `notes` maps the names of notes to their
+ * A whole profile. `gender_identity`: the member's word for their gender, where they chose to show it. `fields` maps a field of `profile_fields.php` to one of its allowed values; `notes` maps the names of notes to their
  * texts, beside `personal`.
  */
 export const Profile = v.object({
@@ -69,6 +73,7 @@ export const Profile = v.object({
   notes: v.optional(v.record(v.string(), v.string()), {}),
   fields: v.optional(v.record(v.string(), v.string()), {}),
   interests: v.optional(v.array(v.string()), []),
+  gender_identity: unknownIfAbsent(GenderIdentity),
   /** Whether visitors may see it too, so that its URL can be shared. */
   public: v.exactOptional(Flag),
 })
@@ -90,6 +95,8 @@ export const OwnProfile = v.object({
   privacy: v.optional(Privacy, DEFAULT_PRIVACY),
   images: v.optional(v.array(OwnImage), []),
   date_of_birth: unknownIfAbsent(v.string()),
+  /** Whether others see `gender_identity`. */
+  gender_identity_shown: v.optional(Flag, false),
   lastSignupStep: v.optional(Flag, false),
 })
 
@@ -166,7 +173,12 @@ export const ProfileChange = v.object({
   ),
   city: orNothing(v.pipe(WrittenLine, v.maxLength(CITY_MAX_LENGTH, 'city_too_long'))),
   name: v.optional(MemberName),
+  /** What a search finds them by; null: only one for everyone. */
   gender: orNothing(Gender),
+  gender_identity: orNothing(GenderIdentity),
+  gender_identity_shown: v.optional(Flag),
+  /** Becomes their last search, with its other filters as they are. */
+  wants_to_meet: v.optional(v.picklist(WHOM, 'invalid')),
   date_of_birth: v.optional(v.union([emptied, unchosen, v.null(), BirthDate])),
   language: v.optional(LanguageCode),
   personal: orNothing(Note),

@@ -7,6 +7,7 @@ import { PROFILE_FIELDS } from './profile-fields.ts'
 export const ANSWER_FIELD = 'answer'
 
 export const WHOM = ['female', 'male', 'everyone'] as const
+export type Whom = (typeof WHOM)[number]
 const AGES = AGE_BANDS.map(toAgeWord)
 
 export const SIGNUP_ANSWERS: readonly string[] = [

@@ -92,6 +92,47 @@ async function picture(name: string): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], name, { type: 'image/jpeg' })
 }
 
+describe('the first photo of the signup', () => {
+  async function openStep() {
+    vi.stubGlobal('XMLHttpRequest', HeldRequest)
+    const { t, address } = await openPage('/signup?step=2', {
+      user: member({ lastSignupStep: false }),
+      answers: { 'regions.list': () => ({ NL: [] }) },
+    })
+    const use = page.getByRole('button', { name: t('photos.crop.use_and_continue') })
+    await page.getByLabelText(t('photos.add')).upload(await picture('kade.jpg'))
+    return { t, address, use }
+  }
+
+  it('leads on once it is stored, as its button says', async () => {
+    const { address, use } = await openStep()
+    await use.click()
+    const request = await vi.waitUntil(() => HeldRequest.sent[0])
+    expect(address()).toBe('/signup?step=2')
+    request.take(1)
+    await expect.poll(address).toBe('/signup?step=3')
+  })
+
+  it('stays where it is refused, or where another is picked meanwhile', async () => {
+    const refused = await openStep()
+    await refused.use.click()
+    ;(await vi.waitUntil(() => HeldRequest.sent[0])).refuse(413, 'too_large')
+    await expect.element(page.getByText(refused.t('photos.problems.too_large'))).toBeVisible()
+    expect(refused.address()).toBe('/signup?step=2')
+
+    HeldRequest.sent = []
+    const { t, address, use } = await openStep()
+    await use.click()
+    const first = await vi.waitUntil(() => HeldRequest.sent[0])
+    await page.getByLabelText(t('photos.add')).upload(await picture('gracht.jpg'))
+    await page.getByRole('button', { name: t('photos.crop.use'), exact: true }).click()
+    first.take(1)
+    ;(await vi.waitUntil(() => HeldRequest.sent[1])).take(2)
+    await expect.element(page.getByRole('img', { name: t('photos.photo', { number: 2 }) })).toBeVisible()
+    expect(address()).toBe('/signup?step=2')
+  })
+})
+
 beforeEach(() => {
   HeldRequest.sent = []
   return () => vi.unstubAllGlobals()

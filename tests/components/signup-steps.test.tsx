@@ -41,7 +41,7 @@ const NOBODY_FOUND = {
 }
 
 const screen = ({ t }: OpenedPage, step: number) =>
-  page.getByRole('region', { name: t('steps.progress', { step, steps: 7 }) })
+  page.getByRole('region', { name: t('steps.progress', { step: Math.min(step, 6), steps: 6 }) })
 const part = ({ t }: OpenedPage, name: 'day' | 'month' | 'year') =>
   page.getByRole('combobox', { name: t(`steps.personal.${name}`) })
 const press = ({ t }: OpenedPage, key: 'steps.save' | 'steps.personal.skip' | 'steps.about.skip') =>
@@ -66,12 +66,34 @@ it.each([1, 2, 3, 4, 5, 6, 7])(
   },
 )
 
+it.each([1, 2, 3, 4, 5, 6, 7])(
+  'step %i shows the progress: the step divided by 6 @spec 4.28 9.3',
+  async (step) => {
+    const opened = await openStep(step, {
+      answers: { 'regions.list': () => ({ NL: [] }) },
+      ...(step === 1 && { seed: WITH_PUSH, device: { push: async () => CAPABLE } }),
+    })
+    const name = opened.t('steps.progress', { step: Math.min(step, 6), steps: 6 })
+    await expect
+      .element(page.getByRole('progressbar', { name, exact: true }))
+      .toHaveAttribute('value', String(Math.min(1, step / 6)))
+  },
+)
+
+it('the country of the visit is chosen where the member has none', async () => {
+  const user = member({ lastSignupStep: false, country: null }, { email_confirmed: false })
+  const opened = await openStep(3, { user, answers: { 'regions.list': () => ({ NL: [] }) } })
+  await expect.element(page.getByRole('combobox', { name: opened.t('location.country') })).toHaveValue('NL')
+})
+
 it('the steps work by keyboard alone, and the focus follows them @spec 2.34 2.35', async () => {
   const opened = await openStep(3, { answers: { 'regions.list': () => ({ NL: [] }) } })
   await page.getByRole('button', { name: opened.t('location.skip') }).click()
   await expect.element(screen(opened, 4)).toHaveFocus()
   await userEvent.keyboard('{Tab}{ArrowRight}')
-  await expect.element(page.getByRole('radio', { name: opened.t('steps.personal.male') })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: opened.t('gender_identity.male') })).toBeChecked()
+  await userEvent.keyboard('{Tab}{ArrowRight}')
+  await expect.element(page.getByRole('radio', { name: opened.t('gender.male') })).toBeChecked()
   for (const letters of ['1', 'm', '19']) await userEvent.keyboard(`{Tab}${letters}`)
   page
     .getByRole('button', { name: opened.t('steps.save') })
@@ -80,10 +102,103 @@ it('the steps work by keyboard alone, and the focus follows them @spec 2.34 2.35
   await userEvent.keyboard('{Enter}')
   await expect.element(screen(opened, 5)).toHaveFocus()
   await userEvent.keyboard('{Tab}Hoi.')
-  // Past the other note, to the button.
-  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  // Past the other note, to the first interest.
+  await userEvent.keyboard('{Tab}{Tab} ')
+  page
+    .getByRole('button', { name: opened.t('steps.save') })
+    .element()
+    .focus()
+  await userEvent.keyboard('{Enter}')
   await isAt(opened, 6)
-  expect(opened.profile()).toMatchObject({ gender: 'male', personal: 'Hoi.', lastSignupStep: true })
+  expect(opened.profile()).toMatchObject({
+    gender: 'male',
+    personal: 'Hoi.',
+    interests: ['travel'],
+    lastSignupStep: true,
+  })
+  expect(opened.asked.find(({ call }) => call === 'user.update')?.input).toMatchObject({
+    wants_to_meet: 'male',
+  })
+})
+
+describe('the gender', () => {
+  const choose = (
+    opened: OpenedPage,
+    key: Parameters<OpenedPage['t']>[0],
+    group: Parameters<OpenedPage['t']>[0],
+  ) =>
+    page
+      .getByRole('group', { name: opened.t(group) })
+      .getByText(opened.t(key), { exact: true })
+      .click()
+  const group = (opened: OpenedPage) => page.getByRole('group', { name: opened.t('gender_identity.which') })
+
+  it('other than woman and man has a word, is shown by choice, and is found where it is wanted', async () => {
+    const opened = await openStep(4)
+    await expect.element(group(opened)).not.toBeInTheDocument()
+    await choose(opened, 'gender_identity.another', 'gender_identity.i_am')
+    await choose(opened, 'gender_identity.trans_woman', 'gender_identity.which')
+    await choose(opened, 'gender.female', 'gender_identity.found_under')
+    await page.getByRole('checkbox', { name: opened.t('gender_identity.show') }).click()
+    await expectAccessible()
+    await chooseBirthDate(opened, '28', '02', '1990')
+    await press(opened, 'steps.save')
+    await isAt(opened, 5)
+    expect(opened.profile()).toMatchObject({
+      gender: 'female',
+      gender_identity: 'trans_woman',
+      gender_identity_shown: true,
+    })
+    await opened.goBack()
+    await isAt(opened, 4)
+    await expect
+      .element(page.getByRole('radio', { name: opened.t('gender_identity.trans_woman') }))
+      .toBeChecked()
+  })
+
+  it('is found only in a search for everyone, without a word and not shown, unless its member says otherwise', async () => {
+    const opened = await openStep(4)
+    await choose(opened, 'gender_identity.another', 'gender_identity.i_am')
+    await chooseBirthDate(opened, '28', '02', '1990')
+    await press(opened, 'steps.save')
+    await isAt(opened, 5)
+    const another = { gender: null, gender_identity: 'another', gender_identity_shown: false }
+    expect(opened.profile()).toMatchObject(another)
+  })
+
+  it('that is taken back takes its word with it', async () => {
+    const user = member({
+      lastSignupStep: false,
+      gender: 'male',
+      gender_identity: 'genderfluid',
+      gender_identity_shown: true,
+    })
+    const opened = await openStep(4, { user })
+    await expect.element(group(opened)).toBeVisible()
+    await choose(opened, 'gender_identity.female', 'gender_identity.i_am')
+    await expect.element(group(opened)).not.toBeInTheDocument()
+    await press(opened, 'steps.save')
+    await isAt(opened, 5)
+    const woman = { gender: 'female', gender_identity: null, gender_identity_shown: false }
+    expect(opened.profile()).toMatchObject(woman)
+  })
+})
+
+it('what a lander has asked is chosen already: whom to meet, and interests', async () => {
+  const user = member(
+    { lastSignupStep: false, interests: ['cooking'] },
+    { email_confirmed: false, wants_to_meet: 'everyone' },
+  )
+  const opened = await openStep(4, { user })
+  const whom = page.getByRole('group', { name: opened.t('members.whom.gender') })
+  await expect.element(whom.getByRole('radio', { name: opened.t('gender.everyone') })).toBeChecked()
+  await press(opened, 'steps.save')
+  await isAt(opened, 5)
+  await expect.element(page.getByRole('checkbox', { name: opened.t('interests.cooking') })).toBeChecked()
+  await page.getByText(opened.t('interests.music'), { exact: true }).click()
+  await press(opened, 'steps.save')
+  await isAt(opened, 6)
+  expect(opened.profile().interests).toEqual(['cooking', 'music'])
 })
 
 describe('the date of birth', () => {
@@ -95,7 +210,7 @@ describe('the date of birth', () => {
     await part(opened, 'day').selectOptions('31')
     await part(opened, 'month').selectOptions('04')
     page
-      .getByRole('radio', { name: t('steps.personal.female') })
+      .getByRole('radio', { name: t('gender_identity.female') })
       .element()
       .focus()
     await expect.element(error).not.toBeInTheDocument()
@@ -169,7 +284,7 @@ describe.each([
       { email_confirmed: false },
     )
     const opened = await openStep(4, { user, seed: { upstream } })
-    await page.getByText(opened.t('steps.personal.female')).click()
+    await page.getByText(opened.t('gender_identity.female')).click()
     await chooseBirthDate(opened, '28', '02', '1990')
     await press(opened, 'steps.save')
     await isAt(opened, 5)
@@ -188,6 +303,7 @@ describe.each([
       // Nothing that was saved on another device meanwhile is overwritten.
       for (const name of ['id', 'name', 'city', 'images']) expect(personal).not.toHaveProperty(name)
       expect(about).not.toHaveProperty('gender')
+      expect(about).toHaveProperty('interests')
     }
   })
 })

@@ -85,7 +85,7 @@ export async function takeScreenshots(
   await page.getByLabel(t('photos.add')).setInputFiles({ name: 'anna.jpg', mimeType: 'image/jpeg', buffer })
   await page.getByRole('dialog').getByRole('application').locator('img').waitFor()
   await take('signup')
-  await press('photos.crop.use')
+  await press('photos.crop.whole')
   await page.getByRole('img', { name: /\d$/ }).waitFor()
   await take('signup')
   await press('photos.step.continue')
@@ -102,7 +102,7 @@ export async function takeScreenshots(
     ['year', '1994'],
   ] as const)
     await page.getByRole('combobox', { name: t(`steps.personal.${part}`) }).selectOption(value)
-  await page.getByText(t('steps.personal.female'), { exact: true }).click()
+  await page.getByText(t('gender_identity.female'), { exact: true }).click()
   await take('signup')
   await press('steps.save')
 

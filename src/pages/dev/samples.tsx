@@ -19,6 +19,7 @@ export const SAMPLE_MEMBER: User = {
   num_unread_messages: 0,
   num_new_likes: 0,
   passkey_offered: false,
+  wants_to_meet: null,
   profile: {
     id: 'somebody',
     kind: 'member',
@@ -37,6 +38,8 @@ export const SAMPLE_MEMBER: User = {
     notes: {},
     fields: {},
     interests: [],
+    gender_identity: null,
+    gender_identity_shown: false,
     date_of_birth: null,
     lastSignupStep: false,
     privacy: DEFAULT_PRIVACY,

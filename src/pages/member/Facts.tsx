@@ -19,11 +19,21 @@ export function Facts({ profile }: { profile: Profile }) {
     const value = profile.fields[field]
     return value ? [{ field, value }] : []
   })
-  if (chosen.length === 0) return null
+  const { gender_identity } = profile
+  if (chosen.length === 0 && gender_identity === null) return null
   return (
     <section className={css.root}>
       <h2>{t('member.facts')}</h2>
       <dl>
+        {gender_identity && (
+          <div>
+            <dt>
+              <Icon name="user" />
+              <span className="visually-hidden">{t('gender_identity.label')}</span>
+            </dt>
+            <dd>{t(`gender_identity.${gender_identity}`)}</dd>
+          </div>
+        )}
         {chosen.map(({ field, value }) => (
           <div key={field}>
             <dt>

@@ -4,14 +4,12 @@ import { useTranslate } from '#src/app-context.tsx'
 import { LANGUAGES, NAME_MAX_LENGTH } from '#src/domain/constants.ts'
 import { NO_DATE } from '#src/domain/date-parts.ts'
 import { BirthDateField } from '#src/parts/birth-date/BirthDateField.tsx'
+import { GenderFields } from '#src/parts/gender/GenderFields.tsx'
 import { Field } from '#src/ui/Field.tsx'
-import { Segmented } from '#src/ui/Segmented.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import type { PartFields } from './EditedPart.tsx'
 import css from './fields.module.css'
-
-const GENDERS = ['female', 'male'] as const
 
 export function Basics({ value, problem }: PartFields) {
   const t = useTranslate()
@@ -32,14 +30,14 @@ export function Basics({ value, problem }: PartFields) {
           defaultValue={value('name')}
         />
       </Field>
-      <Segmented
-        legend={t('own_profile.basics.gender')}
-        name="gender"
-        defaultValue={value('gender')}
-        options={[
-          ...GENDERS.map((gender) => ({ value: gender, label: t(`own_profile.basics.${gender}`) })),
-          { value: '', label: t('own_profile.not_said') },
-        ]}
+      <GenderFields
+        answers={{
+          gender: value('gender'),
+          gender_identity: value('gender_identity'),
+          found_under: value('found_under'),
+          gender_identity_shown: value('gender_identity_shown'),
+        }}
+        none={t('own_profile.not_said')}
       />
       <div className={css.pair}>
         <BirthDateField

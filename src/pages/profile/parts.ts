@@ -2,8 +2,10 @@
 import type { User } from '#src/contract/account.ts'
 import type { Api } from '#src/contract/client.ts'
 import type { Settings } from '#src/contract/settings.ts'
+import { genderAnswersOf, genderOf, NO_GENDER } from '#src/domain/gender-identity.ts'
 import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
 import { PROFILE_NOTES, type ProfileNote } from '#src/domain/profile-notes.ts'
+import { genderAnswersIn } from '#src/parts/gender/GenderFields.tsx'
 import { birthDateIn, textIn } from '#src/posted-form.ts'
 
 export const PARTS = ['basics', 'place', 'about', 'more', 'interests', 'privacy'] as const
@@ -30,7 +32,7 @@ export function valuesOf(part: Part, profile: User['profile'], shown: Shown): Va
     case 'basics':
       return filled({
         name: profile.name,
-        gender: profile.gender,
+        ...genderAnswersOf(profile),
         date_of_birth: profile.date_of_birth,
         language: profile.language,
       })
@@ -102,7 +104,7 @@ export function changeOf(part: Part, form: FormData): Change {
     case 'basics':
       return {
         name: text('name'),
-        gender: text('gender') || null,
+        ...(genderOf(genderAnswersIn(form)) ?? NO_GENDER),
         date_of_birth: birthDateIn(form) || null,
         language: text('language'),
       } as Change

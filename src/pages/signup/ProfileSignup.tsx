@@ -13,6 +13,7 @@ import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { Photo } from '#src/ui/Photo.tsx'
+import { ProgressDots } from '#src/ui/ProgressDots.tsx'
 import css from './ProfileSignup.module.css'
 
 export function ProfileSignup({ host }: { host: Host }) {
@@ -28,6 +29,7 @@ export function ProfileSignup({ host }: { host: Host }) {
         <FictionalLabel profile={host} tone="neutral" full />
         <h1>{t('lander.profile.side_headline', { name })}</h1>
         <p>{t('lander.join_profile_lead')}</p>
+        <ProgressDots progress={0} label={t('signup.progress')} />
       </header>
       <Card id={SIGNUP_ANCHOR} padding="large">
         <SignupForm profile={id} writeTo={name} />

@@ -5,6 +5,7 @@ import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
+import { SIGNUP_PROGRESS_STEPS } from '#src/domain/constants.ts'
 import { type SignupStep, signupProgress } from '#src/domain/signup-machine.ts'
 import type { Host } from '#src/parts/lander/profile-loader.ts'
 import { type Loadable, loadable } from '#src/parts/loadable.tsx'
@@ -57,6 +58,11 @@ export function SignupFlow({ user, host, onComplete }: SignupFlowProps) {
   const { is_complete, leave } = flow
   const step = flow.step as BehindAccount
   const Step = STEPS[step]
+  // Step 7 is the end: nothing is left to do.
+  const progress = t('steps.progress', {
+    step: Math.min(step, SIGNUP_PROGRESS_STEPS),
+    steps: SIGNUP_PROGRESS_STEPS,
+  })
   const screen = useFocusOnChange(step)
 
   // Effects, because both concern the outside of React: the network, and the caller that awaits the end.
@@ -77,10 +83,7 @@ export function SignupFlow({ user, host, onComplete }: SignupFlowProps) {
           onClick={() => window.history.back()}
           hidden={step <= 2}
         />
-        <ProgressBar
-          progress={Math.min(1, signupProgress(step))}
-          label={t('steps.progress', { step, steps: 7 })}
-        />
+        <ProgressBar progress={Math.min(1, signupProgress(step))} label={progress} />
         <Link
           to={paths.members}
           aria-label={t('steps.close')}
@@ -95,7 +98,7 @@ export function SignupFlow({ user, host, onComplete }: SignupFlowProps) {
           {t('nav.needs_scripts')} <a href={paths.members}>{t('steps.members')}</a>
         </p>
       </noscript>
-      <section ref={screen} tabIndex={-1} aria-label={t('steps.progress', { step, steps: 7 })}>
+      <section ref={screen} tabIndex={-1} aria-label={progress}>
         <FlowContext value={{ host, conversation, push: flow.push, device: flow.device }}>
           <Suspense fallback={<Spinner label={t('common.loading')} />}>
             <Step key={step} user={user} onDone={(how) => leave(step, how)} />

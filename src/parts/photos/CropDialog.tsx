@@ -12,6 +12,8 @@ import { closestZoom, type Extent, firstCrop, getZoom, zoomCrop } from './crop-a
 
 export type CropDialogProps = {
   file: File
+  /** The text of the button; says what follows. */
+  useLabel: string
   /** Null: the whole image. */
   onCrop: (crop: Crop | null) => void
   onClose: () => void
@@ -19,7 +21,7 @@ export type CropDialogProps = {
 
 const ZOOM_STEP = 0.05
 
-export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
+export function CropDialog({ file, useLabel, onCrop, onClose }: CropDialogProps) {
   const { t } = useApp()
   const id = useId()
   const address = useAddressOf(file)
@@ -42,7 +44,7 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
             {t('photos.crop.whole')}
           </Button>
           <Button disabled={!crop} onClick={() => onCrop(crop)}>
-            {t('photos.crop.use')}
+            {useLabel}
           </Button>
         </>
       }

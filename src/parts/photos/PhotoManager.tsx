@@ -22,11 +22,13 @@ export type PhotoManagerProps = {
   user: User
   /** Called when uploads start and when the last one has ended. */
   onBusy?: (busy: boolean) => void
+  /** Called once the first photo is uploaded, where the button of its dialog has said so. */
+  onFirst?: () => void
   /** Rendered above the photos; `take` handles files as the file input does. */
   above?: (take: (files: readonly File[]) => void) => ReactNode
 }
 
-export function PhotoManager({ user, onBusy, above }: PhotoManagerProps) {
+export function PhotoManager({ user, onBusy, onFirst, above }: PhotoManagerProps) {
   const { t, api, session } = useApp()
   const { images } = user.profile
   const accepted = images.filter(({ review }) => review !== 'refused')
@@ -35,24 +37,35 @@ export function PhotoManager({ user, onBusy, above }: PhotoManagerProps) {
   const [removing, setRemoving] = useState<OwnImage | null>(null)
   const showFailure = useFailureToast()
   const adding = useRef<HTMLInputElement>(null)
+  // Whether the photo that is being uploaded is the first, after which the page goes on; not once another was picked.
+  const leads = useRef(false)
   const hint = useId()
   const { uploads, add, retry, leaveOut } = useUploads(accepted.length, {
-    onDone: ({ file }) => announce(t('photos.added', { name: file.name })),
-    onFailed: ({ file, problem }) =>
-      announce(t('photos.failed', { name: file.name, problem: problemText(t, problem) })),
+    onDone: ({ file }) => {
+      announce(t('photos.added', { name: file.name }))
+      if (leads.current) onFirst?.()
+    },
+    onFailed: ({ file, problem }) => {
+      leads.current = false
+      announce(t('photos.failed', { name: file.name, problem: problemText(t, problem) }))
+    },
     onBusy,
   })
   const under_way = uploads.filter(({ state }) => state !== 'failed')
   const failed = uploads.filter(({ state }) => state === 'failed')
+  const isEmpty = images.length + under_way.length === 0
+  const goesOn = onFirst !== undefined && isEmpty
   const room = PHOTOS_MAX - accepted.length - under_way.length
 
   /** A single photo is cropped first; several are uploaded at once. */
   function take(files: readonly File[]) {
     const [only] = files
+    leads.current = false
     if (files.length === 1 && only && room > 0 && isRetryable(only)) setCropping(only)
     else if (files.length > 0) add(files)
   }
   function takeCropped(crop: Crop | null) {
+    leads.current = goesOn && crop !== null
     if (cropping) add([cropping], crop)
     setCropping(null)
   }
@@ -71,7 +84,6 @@ export function PhotoManager({ user, onBusy, above }: PhotoManagerProps) {
     adding.current?.focus()
   }
 
-  const isEmpty = images.length + under_way.length === 0
   return (
     <div className={css.root}>
       {above?.(take)}
@@ -112,7 +124,14 @@ export function PhotoManager({ user, onBusy, above }: PhotoManagerProps) {
         </ul>
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {cropping && <CropDialog file={cropping} onCrop={takeCropped} onClose={() => setCropping(null)} />}
+      {cropping && (
+        <CropDialog
+          file={cropping}
+          useLabel={t(goesOn ? 'photos.crop.use_and_continue' : 'photos.crop.use')}
+          onCrop={takeCropped}
+          onClose={() => setCropping(null)}
+        />
+      )}
       {removing && (
         <ConfirmDialog
           title={t('photos.remove_title')}

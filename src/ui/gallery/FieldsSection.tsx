@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Checkbox } from '../Checkbox.tsx'
+import { Chips } from '../Chips.tsx'
 import { Combobox } from '../Combobox.tsx'
 import { Field } from '../Field.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
@@ -119,6 +120,13 @@ export function FieldsSection() {
           name="gallery-looking"
           defaultValue="female"
           options={LOOKING_FOR}
+        />
+        <Chips
+          legend="I like"
+          name="gallery-likes"
+          multiple
+          options={['Travel', 'Cooking', 'Music', 'Photography'].map((value) => ({ value, label: value }))}
+          defaultValues={['Cooking']}
         />
       </Specimen>
     </>

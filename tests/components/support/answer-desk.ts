@@ -120,6 +120,7 @@ export const conversationOf = (changed: Partial<DeskConversation> = {}): DeskCon
     notes: {},
     fields: { smoking: 'no', children: 'yes_home' },
     interests: ['travel', 'music'],
+    gender_identity: null,
   },
   member: {
     id: 'anna',

@@ -35,10 +35,11 @@ export function account(user: User): { answers: Answers; profile: () => User['pr
   return {
     answers: {
       'user.current': () => current,
-      'user.update': ({ notes, fields, ...change }: ProfileChange) => {
+      'user.update': ({ notes, fields, wants_to_meet, ...change }: ProfileChange) => {
         const { profile } = current
         current = v.parse(User, {
           ...current,
+          ...(wants_to_meet && { wants_to_meet }),
           profile: {
             ...profile,
             ...change,

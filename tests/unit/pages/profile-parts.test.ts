@@ -30,6 +30,8 @@ const PROFILE: User['profile'] = {
   notes: { ideal: 'Iemand die lacht.' },
   fields: { looking_for: 'dating', drinking: 'no' },
   interests: ['cooking', 'travel'],
+  gender_identity: null,
+  gender_identity_shown: false,
   date_of_birth: '1990-05-17',
   lastSignupStep: true,
   privacy: { ...DEFAULT_PRIVACY, who_may_write: 'liked' },
@@ -43,7 +45,14 @@ function formOf(values: Values): FormData {
 }
 
 const CHANGES: Record<Part, object> = {
-  basics: { name: 'Anna', gender: 'female', date_of_birth: '1990-05-17', language: 'nl' },
+  basics: {
+    name: 'Anna',
+    gender: 'female',
+    gender_identity: null,
+    gender_identity_shown: false,
+    date_of_birth: '1990-05-17',
+    language: 'nl',
+  },
   place: { country: 'NL', countryregion: 108, city: 'Utrecht' },
   about: { personal: 'Ik bak brood.', notes: { ideal: 'Iemand die lacht.' } },
   more: { fields: { looking_for: 'dating' } },
@@ -59,6 +68,16 @@ describe('a part of the profile', () => {
     const form = formOf(values)
     expect(textOf(valuesIn(form))).toBe(textOf(values))
     expect(changeOf(part, form)).toEqual(CHANGES[part])
+  })
+
+  it('has another gender with its word, and none where it is taken back', () => {
+    const gender = { gender: null, gender_identity: 'genderfluid', gender_identity_shown: true } as const
+    const form = formOf(valuesOf('basics', { ...PROFILE, ...gender }, SHOWN))
+    expect(form.get('gender')).toBe('another')
+    expect(changeOf('basics', form)).toMatchObject(gender)
+    form.set('gender', '')
+    const none = { gender: null, gender_identity: null, gender_identity_shown: false }
+    expect(changeOf('basics', form)).toMatchObject(none)
   })
 
   it('removes emptied fields, and never the country', () => {

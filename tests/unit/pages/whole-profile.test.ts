@@ -10,6 +10,8 @@ const PROFILE = {
   notes: { looking_for: 'Somebody.' },
   fields: { smoking: 'no' },
   interests: ['music of the upstream'],
+  gender_identity: null,
+  gender_identity_shown: false,
   date_of_birth: null,
   lastSignupStep: false,
   privacy: {

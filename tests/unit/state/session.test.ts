@@ -12,6 +12,8 @@ function user(): User {
     notes: {},
     fields: {},
     interests: [],
+    gender_identity: null,
+    gender_identity_shown: false,
     date_of_birth: null,
     lastSignupStep: false,
     privacy: DEFAULT_PRIVACY,
@@ -29,6 +31,7 @@ function user(): User {
     num_unread_messages: 0,
     num_new_likes: 0,
     passkey_offered: false,
+    wants_to_meet: null,
     profile,
   }
 }

@@ -18,6 +18,8 @@ const NOBODY = {
   password_hash: null,
   name: '-',
   gender: null,
+  gender_identity: null,
+  gender_identity_shown: 0,
   birth_date: null,
   country: null,
   countryregion: 0,

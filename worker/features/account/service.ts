@@ -5,7 +5,6 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { sha256 } from '#src/domain/bytes.ts'
 import type { Language } from '#src/domain/constants.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
-import type { MemberCounters } from '#worker/durable/member/counters.ts'
 import { createAccountActions } from '#worker/features/account-status/service.ts'
 import { findMailState } from '#worker/features/members/mail-queries.ts'
 import { findByEmail, renewPasswordHash, setLanguage } from '#worker/features/members/queries.ts'
@@ -15,12 +14,17 @@ import { digestOfAddress } from '#worker/platform/crypto/email-digest.ts'
 import type { HashTurn } from '#worker/platform/crypto/hash-queue.ts'
 import { hashPassword, isOutdated, isPassword } from '#worker/platform/crypto/passwords.ts'
 import { statementKeys } from '#worker/platform/crypto/signed-keys.ts'
-import type { Principal } from '#worker/principal.ts'
+import type { MemberState, Principal } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { createCounterService } from './counters-service.ts'
 
 /** Who has given the right password, and the last account action that had ended sessions by then. */
 export type Authenticated = { member_id: string; ended_by: number }
+
+type KnownOfMember = Partial<Pick<MemberState, 'counters' | 'last_search'>>
+
+const wantsToMeet = (last_search: MemberState['last_search'] | undefined): User['wants_to_meet'] =>
+  last_search?.filters ? (last_search.filters.gender ?? 'everyone') : null
 
 export function createAccounts(deps: ServiceDeps) {
   const { env, pool, database, now, background } = deps
@@ -49,14 +53,15 @@ export function createAccounts(deps: ServiceDeps) {
       return { member_id: owner.id, ended_by: owner.ended_by }
     },
 
-    /** The member as they see themselves; `known`: their counters, where those were loaded already. */
-    async user(id: string, known?: MemberCounters): Promise<User> {
+    /** The member as they see themselves; `known`: what their member object has answered already. */
+    async user(id: string, known?: KnownOfMember | null): Promise<User> {
       const [user, { credits, num_unread_messages, num_new_likes }] = await Promise.all([
         findUser(database.read, { pool, id, now: now() }),
-        known ?? counters.of(id),
+        known?.counters ?? counters.of(id),
       ])
       if (!user) throw new Refusal('sign_in_required')
-      return { ...user, credits, num_unread_messages, num_new_likes }
+      const wants_to_meet = wantsToMeet(known?.last_search)
+      return { ...user, credits, num_unread_messages, num_new_likes, wants_to_meet }
     },
 
     /** The member's language: on devices without a choice of their own, in emails, on the profile. */

@@ -17,7 +17,7 @@ export const xcamsSearchApi = bindHandlers(contract.xcamsSearch, {
   async run({ input, member, principal, deps, site }) {
     if (!site.ads.cams) return { cams: {} }
     const [user] = await Promise.all([
-      createAccounts(deps).user(member.id, principal.state?.counters),
+      createAccounts(deps).user(member.id, principal.state),
       createLimits(deps).take('cams', member.id),
     ])
     return createAds(deps).cams(user, input)

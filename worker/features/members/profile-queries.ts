@@ -3,6 +3,7 @@
 import type { Expression, ExpressionBuilder } from 'kysely'
 import * as v from 'valibot'
 import type { OwnImage, Profile } from '#src/contract/profile.ts'
+import type { GenderIdentity } from '#src/domain/gender-identity.ts'
 import type { Reader } from '#worker/platform/database/database.ts'
 import { notBlocked } from '#worker/platform/database/not-blocked.ts'
 import { prepared, type Slots } from '#worker/platform/database/prepared.ts'
@@ -27,6 +28,8 @@ const Images = v.pipe(
 )
 
 type WholeRow = CardRow & {
+  gender_identity: GenderIdentity | null
+  gender_identity_shown: number
   personal: string | null
   notes: string
   fields: string
@@ -39,6 +42,7 @@ export function wholeProfiles({ pool, viewer }: Slots<{ pool: string; viewer: Vi
   return cards({ viewer })
     .where(unindexed<string>('members.pool'), '=', pool)
     .select(['members.personal', 'members.notes', 'members.fields', 'members.interests'])
+    .select(['members.gender_identity', 'members.gender_identity_shown'])
     .select((eb) =>
       eb
         .selectFrom((photos) =>
@@ -73,7 +77,7 @@ export function wholeProfiles({ pool, viewer }: Slots<{ pool: string; viewer: Vi
 /** The photos of a row, with the state of their review. */
 export const toOwnImages = (row: Pick<WholeRow, 'images'>): OwnImage[] => v.parse(Images, row.images)
 
-/** The contract's whole profile of a row. */
+/** The contract's whole profile of a row, as others see it. */
 export function toProfile(row: WholeRow, now: number): Profile {
   return {
     ...toCard(row, now),
@@ -82,6 +86,7 @@ export function toProfile(row: WholeRow, now: number): Profile {
     notes: v.parse(Notes, row.notes),
     fields: v.parse(Fields, row.fields),
     interests: v.parse(Interests, row.interests),
+    gender_identity: row.gender_identity_shown === 1 ? row.gender_identity : null,
   }
 }
 

@@ -25,7 +25,7 @@ const userById = prepared((p: Slots<{ pool: string; viewer: string; id: string }
 export async function findUser(
   db: Reader,
   { pool, id, now }: { pool: string; id: string; now: number },
-): Promise<Omit<User, 'credits' | 'num_unread_messages' | 'num_new_likes'> | null> {
+): Promise<Omit<User, 'credits' | 'num_unread_messages' | 'num_new_likes' | 'wants_to_meet'> | null> {
   const row = await first(db, userById({ pool, viewer: id, id }))
   if (!row) return null
   const email = row.email ?? ''
@@ -42,6 +42,8 @@ export async function findUser(
     profile: {
       ...toProfile(row, now),
       images: toOwnImages(row),
+      gender_identity: row.gender_identity,
+      gender_identity_shown: row.gender_identity_shown === 1,
       date_of_birth: row.birth_date,
       lastSignupStep: row.last_signup_step === 1,
       privacy: {

@@ -2,6 +2,7 @@
 import { type Compilable, sql } from 'kysely'
 import type { Gender } from '#src/contract/fields.ts'
 import type { Language } from '#src/domain/constants.ts'
+import type { GenderIdentity } from '#src/domain/gender-identity.ts'
 import type { WhoMayWrite } from '#src/domain/privacy.ts'
 import type { Writer } from '#worker/platform/database/database.ts'
 import { build, run } from '#worker/platform/database/query.ts'
@@ -12,6 +13,8 @@ export type ProfileColumns = Partial<{
   city: string | null
   name: string
   gender: Gender | null
+  gender_identity: GenderIdentity | null
+  gender_identity_shown: number
   birth_date: string | null
   language: Language
   personal: string | null

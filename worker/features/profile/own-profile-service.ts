@@ -26,12 +26,14 @@ export function createOwnProfile(deps: SiteServiceDeps) {
 }
 
 function columnsOf(change: ProfileChange): ProfileColumns {
-  const { date_of_birth, lastSignupStep, notes, personal, privacy = {}, ...plain } = change
+  const { date_of_birth, lastSignupStep, notes, personal, gender_identity_shown, ...rest } = change
+  const { privacy = {}, wants_to_meet: _searched, ...plain } = rest
   const { personal: about = personal, ...others } = notes ?? {}
   return withoutUndefined({
     ...plain,
     ...placeOf(change),
     birth_date: date_of_birth,
+    ...genderIdentityOf(change),
     last_signup_step: numberOf(lastSignupStep),
     personal: about === undefined ? undefined : about || null,
     notes: Object.keys(others).length > 0 ? withNullForEmpty(others) : undefined,
@@ -43,6 +45,12 @@ function columnsOf(change: ProfileChange): ProfileColumns {
     presence: numberOf(privacy.presence),
   })
 }
+
+/** A word that is deleted is not shown, and neither is the next one until its owner says so. */
+const genderIdentityOf = ({ gender_identity, gender_identity_shown }: ProfileChange) =>
+  gender_identity === null
+    ? { gender_identity, gender_identity_shown: 0 }
+    : { gender_identity, gender_identity_shown: numberOf(gender_identity_shown) }
 
 const numberOf = (flag: boolean | undefined) => (flag === undefined ? undefined : Number(flag))
 

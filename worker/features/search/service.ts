@@ -1,11 +1,15 @@
 // Member search (specification sections 4, 5, 7, 9): who may search, with which filters, and the result.
+
+import type { ProfileChange } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { SearchFilters, SearchQuery, SearchResult } from '#src/contract/search.ts'
 import { widenFilters } from '#src/domain/search-defaults.ts'
 import { searchQuery } from '#src/domain/search-query.ts'
+import type { Whom } from '#src/domain/signup-answers.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import type { LastSearch } from '#worker/durable/protocol.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 import { searchCursorOf, searchPlaceOf } from './cursor.ts'
 import { rememberedSearch, type SearchInput } from './default-filters.ts'
@@ -82,6 +86,28 @@ export function createSearch(deps: SiteServiceDeps) {
         wanted: tried > 0 ? tries[0] : null,
         unasked: viewer !== null && !isManualSearch(query) && who.last_search === null,
       }
+    },
+
+    /**
+     * Whom the member would like to meet becomes their last search, with its other filters as they are. Before the first one these are
+     * the defaults, for the profile with the `change` that is saved with the answer. Stored before the answer, so that an answer that
+     * was not stored is sent again.
+     */
+    async meet(
+      whom: Whom,
+      who: SearchInput & { member_id: string; last_search: LastSearch | null },
+      { country, date_of_birth }: Pick<ProfileChange, 'country' | 'date_of_birth'>,
+    ): Promise<LastSearch> {
+      const searcher = who.searcher && {
+        ...who.searcher,
+        ...(country !== undefined && { country }),
+        ...(date_of_birth !== undefined && { birth_date: date_of_birth }),
+      }
+      const found = await rememberedSearch(deps, { ...who, searcher })
+      const filters = { ...found, gender: whom === 'everyone' ? null : whom }
+      if (filters.gender !== who.last_search?.filters?.gender)
+        await callDurableObject(() => memberStub(env, who.member_id).saveSearch(filters))
+      return { filters }
     },
 
     /** From now on the server chooses the filters again. */

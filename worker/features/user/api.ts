@@ -9,6 +9,7 @@ import { createLimits } from '#worker/features/limits/service.ts'
 import { createPasswords } from '#worker/features/passwords/service.ts'
 import { createOwnProfile } from '#worker/features/profile/own-profile-service.ts'
 import { createNotifications } from '#worker/features/push/service.ts'
+import { createSearch } from '#worker/features/search/service.ts'
 import { signIn } from '#worker/features/sessions/start-session.ts'
 import { createSignups } from '#worker/features/signup/service.ts'
 import { clearedSessionCookie } from '#worker/platform/cookies/session-cookie.ts'
@@ -18,11 +19,21 @@ import { clearedSessionCookie } from '#worker/platform/cookies/session-cookie.ts
  * place in the hash queue, then the limits.
  */
 export const userApi = bindHandlers(contract.user, {
-  current: ({ member, principal, deps }) => createAccounts(deps).user(member.id, principal.state?.counters),
+  current: ({ member, principal, deps }) => createAccounts(deps).user(member.id, principal.state),
 
-  async update({ input, member, deps }) {
-    await createOwnProfile(deps).update(member.id, input)
-    return createAccounts(deps).user(member.id)
+  async update({ input: { wants_to_meet, ...change }, member, principal, visitor, deps }) {
+    const searched = {
+      member_id: member.id,
+      searcher: principal.state?.searcher ?? null,
+      last_search: principal.state?.last_search ?? null,
+      visitor_country: visitor.country,
+    }
+    const last_search =
+      wants_to_meet === undefined
+        ? searched.last_search
+        : await createSearch(deps).meet(wants_to_meet, searched, change)
+    await createOwnProfile(deps).update(member.id, change)
+    return createAccounts(deps).user(member.id, { last_search })
   },
 
   async signup({ input, ...context }) {

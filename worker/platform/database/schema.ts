@@ -13,6 +13,7 @@ import type { Language, Locale } from '#src/domain/constants.ts'
 import type { AmountClass, Conversion } from '#src/domain/conversions.ts'
 import type { DiscountKind } from '#src/domain/discounts.ts'
 import type { StepEvent } from '#src/domain/funnel.ts'
+import type { GenderIdentity } from '#src/domain/gender-identity.ts'
 import type { OrderState, PaymentMethod, PaymentOutcome } from '#src/domain/orders.ts'
 import type { WhoMayWrite } from '#src/domain/privacy.ts'
 import type { ReportReason } from '#src/domain/report-reasons.ts'
@@ -32,6 +33,9 @@ export type Members = {
   password_hash: string | null
   name: string
   gender: Gender | null
+  gender_identity: Generated<GenderIdentity | null>
+  /** 0 or 1: others see it. */
+  gender_identity_shown: Generated<number>
   birth_date: string | null
   country: string | null
   countryregion: Generated<number>

@@ -77,7 +77,9 @@ const DIALOGS: Record<string, RenderDialog> = {
     />
   ),
   'Confirm the address first': (_app, close) => <ConfirmAddressDialog onClose={close} />,
-  'Crop a photo': (_app, close) => <CropDialog file={imageFile()} onCrop={close} onClose={close} />,
+  'Crop a photo': ({ t }, close) => (
+    <CropDialog file={imageFile()} useLabel={t('photos.crop.use')} onCrop={close} onClose={close} />
+  ),
   Terms: legal('terms'),
   Privacy: legal('privacy'),
 }

@@ -1,9 +1,11 @@
-// Step 5: a text about oneself, one area for each note that the site shows. It stays in the unsent store until the server
-// has it.
+// Step 5: a text about oneself, one area for each note that the site shows, and interests. The text stays in the unsent store until the
+// server has it.
 import { type FormEvent, useRef } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { ProfileChange } from '#src/contract/profile.ts'
+import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
 import { NOTE_MAX_LENGTH, PROFILE_NOTES, type ProfileNote } from '#src/domain/profile-notes.ts'
+import { InterestChips } from '#src/parts/profile/InterestChips.tsx'
 import { Alert } from '#src/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
@@ -16,10 +18,12 @@ import { useSaveProfile } from './use-save-profile.ts'
 import { useSavedAnswer } from './use-saved-answer.ts'
 
 export function AboutStep({ user, onDone }: StepProps) {
-  const { t, settings, unsentStore } = useApp()
+  const { t, seed, settings, unsentStore } = useApp()
   const { host } = useFlow()
   const { saving, failure, save } = useSaveProfile({ whole: true })
   const notes = PROFILE_NOTES.filter((note) => settings.visible_profile_notes.includes(note))
+  // An upstream has a list of its own, in which ours would be unknown.
+  const choosesInterests = !seed.upstream
   const form = useRef<HTMLFormElement>(null)
   const { personal, notes: others } = user.profile
   const written = (note: ProfileNote) => (note === 'personal' ? personal : others[note]) ?? ''
@@ -30,7 +34,8 @@ export function AboutStep({ user, onDone }: StepProps) {
     const texts = notes.map((note) => [note, String(values.get(note) ?? '').trim()] as const)
     const tooLong = texts.find(([, text]) => text.length > NOTE_MAX_LENGTH)
     if (tooLong) return form.current?.querySelector<HTMLElement>(`[name=${tooLong[0]}]`)?.focus()
-    await leave({ notes: Object.fromEntries(texts) }, 'saved')
+    const interests = PROFILE_FIELDS.interests.filter((one) => values.getAll('interests').includes(one))
+    await leave({ notes: Object.fromEntries(texts), ...(choosesInterests && { interests }) }, 'saved')
   }
   async function leave(change: ProfileChange, how: 'saved' | 'skipped') {
     const saved = await save({ ...change, lastSignupStep: true })
@@ -69,6 +74,9 @@ export function AboutStep({ user, onDone }: StepProps) {
       {notes.map((note) => (
         <Note key={note} note={note} written={written(note)} />
       ))}
+      {choosesInterests && (
+        <InterestChips legend={t('own_profile.interests.title')} chosen={user.profile.interests} />
+      )}
     </StepScreen>
   )
 }

@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
+import type { Settings } from '#src/contract/settings.ts'
 import { applyPlace, type ChosenPlace } from '#src/domain/geography/apply-place.ts'
 import { LocationFields } from '#src/parts/location/LocationFields.tsx'
 import { Alert } from '#src/ui/Alert.tsx'
@@ -16,7 +17,7 @@ export function LocationStep({ user, onDone }: StepProps) {
   const { t, settings } = useApp()
   const { saving, failure, save } = useSaveProfile()
   const [place, setPlace] = useState<ChosenPlace>(() => ({
-    country: countryOf(user, settings.countries),
+    country: countryOf(user, settings),
     countryregion: user.profile.countryregion ?? 0,
     city: user.profile.city ?? '',
   }))
@@ -67,8 +68,12 @@ export function LocationStep({ user, onDone }: StepProps) {
   )
 }
 
-/** The member's country where it is allowed, the only one where there is no choice, else none. */
-function countryOf({ profile: { country } }: User, allowed: readonly string[]): string {
-  if (country && allowed.includes(country)) return country
-  return allowed.length === 1 ? (allowed[0] ?? '') : ''
+/** The member's country where it is allowed, the only one where there is no choice, else the one of their visit. */
+function countryOf(
+  { profile: { country } }: User,
+  { countries, geoip_selected_country }: Pick<Settings, 'countries' | 'geoip_selected_country'>,
+): string {
+  if (country && countries.includes(country)) return country
+  if (countries.length === 1) return countries[0] ?? ''
+  return geoip_selected_country && countries.includes(geoip_selected_country) ? geoip_selected_country : ''
 }

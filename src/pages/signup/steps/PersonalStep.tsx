@@ -1,23 +1,24 @@
-// Step 4: gender, date of birth, and the site's further fields. All optional; skipping clears the birth date. Unsaved
-// choices stay in the unsent store.
+// Step 4: what people expect: gender, whom they would like to meet, date of birth, and the site's further fields. Only the date must be
+// given to save; skipping clears it. An unsaved date stays in the unsent store.
 import { type FormEvent, useRef, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { ProfileChange } from '#src/contract/profile.ts'
 import { birthDateProblem } from '#src/domain/birth-date.ts'
 import { MIN_AGE_YEARS } from '#src/domain/constants.ts'
 import { NO_DATE } from '#src/domain/date-parts.ts'
+import { genderAnswersOf, genderOf } from '#src/domain/gender-identity.ts'
+import { WHOM } from '#src/domain/signup-answers.ts'
 import { BirthDateField } from '#src/parts/birth-date/BirthDateField.tsx'
+import { GenderFields, genderAnswersIn } from '#src/parts/gender/GenderFields.tsx'
 import { textIn } from '#src/posted-form.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Segmented } from '#src/ui/Segmented.tsx'
+import { Chips } from '#src/ui/Chips.tsx'
 import { ProfileSelects } from './ProfileSelects.tsx'
 import { StepScreen } from './StepScreen.tsx'
 import type { StepProps } from './step.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 import { useSavedAnswer } from './use-saved-answer.ts'
-
-const GENDERS = ['female', 'male'] as const
 
 export function PersonalStep({ user, onDone }: StepProps) {
   const { t, settings } = useApp()
@@ -34,14 +35,15 @@ export function PersonalStep({ user, onDone }: StepProps) {
     setJudged(true)
     if (isWrong) return picker.current?.focus()
     const form = new FormData(event.currentTarget)
-    const gender = GENDERS.find((known) => known === textIn(form, 'gender'))
+    const wants_to_meet = WHOM.find((known) => known === textIn(form, 'wants_to_meet'))
     const fields = settings.visible_profile_fields.flatMap((field) => {
       const value = form.get(`field:${field}`)
       return typeof value === 'string' ? [[field, value || null] as const] : []
     })
     const change: ProfileChange = {
       date_of_birth: date,
-      ...(gender && { gender }),
+      ...genderOf(genderAnswersIn(form)),
+      ...(wants_to_meet && { wants_to_meet }),
       ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
     }
     if (!(await save(change))) return
@@ -76,11 +78,12 @@ export function PersonalStep({ user, onDone }: StepProps) {
         </>
       }
     >
-      <Segmented
-        legend={t('steps.personal.gender')}
-        name="gender"
-        options={GENDERS.map((value) => ({ value, label: t(`steps.personal.${value}`) }))}
-        defaultValue={profile.gender ?? ''}
+      <GenderFields answers={genderAnswersOf(profile)} />
+      <Chips
+        legend={t('members.whom.gender')}
+        name="wants_to_meet"
+        options={WHOM.map((value) => ({ value, label: t(`gender.${value}`) }))}
+        defaultValues={user.wants_to_meet ? [user.wants_to_meet] : []}
       />
       <BirthDateField
         ref={picker}

@@ -1,4 +1,5 @@
-// Step 2: photos. Each is saved as it is uploaded; the button's text depends on whether there is one.
+// Step 2: photos. Each is saved as it is uploaded; the first leads on, as the button of its dialog says. The button's text depends on
+// whether there is one.
 import { useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { PhotoManager } from '#src/parts/photos/PhotoManager.tsx'
@@ -27,7 +28,7 @@ export function PhotoStep({ user, onDone }: StepProps) {
         </Button>
       }
     >
-      <PhotoManager user={user} onBusy={setBusy} />
+      <PhotoManager user={user} onBusy={setBusy} onFirst={() => onDone('saved')} />
     </StepScreen>
   )
 }
