@@ -37,17 +37,24 @@ const requireOffered =
     return next()
   }
 
-/** Another slug of the same lander is another language, another step is the same page: the loader's data stays. */
+/**
+ * Another slug of the same lander is another language, another step or fragment is the same page: the loader's data stays.
+ */
 function shouldRevalidate(
-  { currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs,
+  { currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs,
   { member_modules }: PageHandle,
 ): boolean {
+  // The router takes the way from a fragment to none for a reload.
+  if (!formMethod && currentUrl.hash !== nextUrl.hash && withoutHash(currentUrl) === withoutHash(nextUrl))
+    return false
   if (member_modules && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search)
     return false
   const lander = landerOf(currentUrl.pathname)
   const isSameLander = lander !== null && lander.path === landerOf(nextUrl.pathname)?.path
   return defaultShouldRevalidate && !(isSameLander && currentUrl.pathname !== nextUrl.pathname)
 }
+
+const withoutHash = ({ pathname, search }: URL) => pathname + search
 
 const modules = {
   ...import.meta.glob<PageModule>([

@@ -60,12 +60,12 @@ const USER = member()
 
 async function openPhotos() {
   vi.stubGlobal('XMLHttpRequest', HeldRequest)
-  const { t } = await openPage('/profile', {
+  const { t } = await openPage('/profile#photos', {
     user: USER,
     viewport: { width: 360, height: 780 },
     answers: { 'regions.list': () => ({ NL: [] }) },
   })
-  const photos = page.getByRole('region', { name: t('own_profile.photos.title') })
+  const photos = page.getByRole('dialog', { name: t('own_profile.photos.title') })
   const adding = photos.getByLabelText(t('photos.add'))
   return {
     t,

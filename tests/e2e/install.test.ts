@@ -94,7 +94,7 @@ test('install: an offer of the browser before any script runs is shown to a memb
   const { page, t } = visitor
   await makeMember(visitor, 'Anna')
   const shared = (count: number) => page.getByRole('region', { name: t('install.shared.title', { count }) })
-  const photos = page.getByRole('region', { name: t('own_profile.photos.title') })
+  const photos = page.getByRole('dialog', { name: t('own_profile.photos.title') })
   const added = photos.getByRole('list', { name: t('photos.yours') }).getByRole('img')
 
   await test.step('the browser shows its dialog once the member accepts', async () => {

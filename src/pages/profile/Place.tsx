@@ -13,12 +13,12 @@ export function Place({ value, problem, note, regions }: PartFields & { regions:
     countryregion: Number(value('countryregion')),
     city: value('city'),
   })
-  const [place, setPlace] = useState(begun)
-  const report = useEffectEvent(note)
+  const [{ place, isTyping }, setChosen] = useState({ place: begun, isTyping: false })
+  const report = useEffectEvent(() => note(isTyping))
   // An effect, because choosing a town from the list fires no change event, and the form's values are read then.
   useEffect(() => {
-    if (place !== begun) report()
-  }, [place, begun])
+    if (place !== begun || isTyping) report()
+  }, [place, begun, isTyping])
 
   return (
     <LocationFields
@@ -30,7 +30,11 @@ export function Place({ value, problem, note, regions }: PartFields & { regions:
         countryregion: problem('countryregion') ?? null,
         city: problem('city') ?? null,
       }}
-      onChange={(changed) => setPlace((now) => (isSame(now, changed) ? now : changed))}
+      onChange={(changed, typing = false) =>
+        setChosen((now) =>
+          isSame(now.place, changed) && now.isTyping === typing ? now : { place: changed, isTyping: typing },
+        )
+      }
     />
   )
 }

@@ -1,7 +1,7 @@
 // Photos shared from another app: shown above the member's photos, and uploaded only when they confirm
 // (docs/decisions/push.md).
 import { useEffect, useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { SHARED_MAX, SHARED_QUERY } from '#src/domain/share-target.ts'
 import { isRetryable } from '#src/parts/photos/upload-problem.ts'
@@ -15,20 +15,18 @@ type Shared = { files: readonly File[]; addresses: readonly string[]; left_out: 
 export function SharedPhotos({ onTake }: { onTake: (files: readonly File[]) => void }) {
   const { report, t } = useApp()
   const heading = useId()
-  const [, setQuery] = useSearchParams()
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
   const shared = useShared()
   if (shared === null) return null
 
   /** The URL loses its parameter, so that a reload does not show them again. */
   const close = () => {
     forgetSharedPhotos().catch(report)
-    setQuery(
-      (query) => {
-        query.delete(SHARED_QUERY)
-        return query
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    const query = new URLSearchParams(search)
+    query.delete(SHARED_QUERY)
+    // The fragment stays, which keeps the sheet open.
+    void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true })
   }
 
   if (shared === 'lost')

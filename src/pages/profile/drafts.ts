@@ -18,3 +18,26 @@ export function draftsOf(session: SessionStore): Drafts {
   })
   return drafts
 }
+
+const turnsBySession = new WeakMap<SessionStore, Promise<unknown>>()
+
+/**
+ * Runs a save after those before it, so that the answer of an earlier one never replaces the profile of a later one. It is
+ * dropped, and resolves to false, when another member signed in meanwhile.
+ */
+export function saveInTurn<Answer>(
+  session: SessionStore,
+  save: () => Promise<Answer>,
+): Promise<Answer | false> {
+  const owner = session.getState().user?.id
+  const turn = allSaved(session).then(async () => session.getState().user?.id === owner && (await save()))
+  turnsBySession.set(
+    session,
+    turn.catch(() => {}),
+  )
+  return turn
+}
+
+/** Settles when no save is under way. */
+export const allSaved = (session: SessionStore): Promise<unknown> =>
+  turnsBySession.get(session) ?? Promise.resolve()

@@ -1,45 +1,38 @@
-// /profile: the member's profile, in parts that are saved separately, with or without scripts. Unsaved changes are restored
-// when the member comes back.
-import { useEffect, useSyncExternalStore } from 'react'
+// /profile: the member's profile, a row for each part, edited in a sheet that saves by itself; without scripts in a form with
+// a button. What could not be saved is restored when the member comes back.
+import { useEffect, useEffectEvent } from 'react'
 import {
   type ActionFunctionArgs,
   data,
-  Link,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
-  useSearchParams,
+  useNavigate,
 } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useApp, useUser } from '#src/app-context.tsx'
+import type { User } from '#src/contract/account.ts'
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
 import type { RegionData } from '#src/contract/settings.ts'
-import { profileHints } from '#src/domain/profile-hints.ts'
-import { SHARED_QUERY } from '#src/domain/share-target.ts'
-import { optionalLoadable } from '#src/parts/loadable.tsx'
 import { regionsOf } from '#src/parts/location/regions-of.ts'
 import { orInstead } from '#src/parts/or-instead.ts'
-import { PhotoManager } from '#src/parts/photos/PhotoManager.tsx'
-import { usePhotoUrl } from '#src/parts/profile/ProfilePhoto.tsx'
 import { paths } from '#src/paths.ts'
 import { readForm, textIn } from '#src/posted-form.ts'
-import { Avatar } from '#src/ui/Avatar.tsx'
-import { buttonProps } from '#src/ui/button-props.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { About } from './About.tsx'
 import { Basics } from './Basics.tsx'
-import { draftsOf } from './drafts.ts'
+import { allSaved, draftsOf } from './drafts.ts'
 import { EditedPart } from './EditedPart.tsx'
 import { Interests } from './Interests.tsx'
 import { More } from './More.tsx'
+import { PhotosPart } from './PhotosPart.tsx'
 import { Place } from './Place.tsx'
 import { PrivacyChoices } from './PrivacyChoices.tsx'
 import css from './page.module.css'
-import { changeOf, PART_FIELD, PARTS, type Part, selectsOf, type Values, valuesIn } from './parts.ts'
+import { changeOf, notesOf, PART_FIELD, PARTS, type Part, selectsOf, type Values, valuesIn } from './parts.ts'
+import { Top } from './Top.tsx'
 import type { PostedPart, Problems } from './use-part.ts'
-
-const SharedPhotos = optionalLoadable(async () => (await import('./SharedPhotos.tsx')).SharedPhotos)
+import { useSummaries } from './use-summaries.ts'
 
 type Loaded = { regions: RegionData; saved: Part | null }
 type Refused = { part: Part; code: RefusalCode; fields: Problems; values: Values }
@@ -73,24 +66,21 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function Page() {
-  const { session, settings, toasts, t } = useApp()
   const user = useUser()
   const { regions, saved } = useLoaderData<Loaded>()
   const refused = useActionData<Refused>()
-  const photoUrl = usePhotoUrl()
-  const isShared = useIsShared()
-
-  // An effect, because `beforeunload` belongs to the window; it warns about unsaved changes.
-  useEffect(
-    () => () => {
-      if (draftsOf(session).size > 0 && session.getState().user)
-        toasts.show({ tone: 'info', title: t('own_profile.left.title'), body: t('own_profile.left.body') })
-    },
-    [session, toasts, t],
-  )
+  useLeaveNotice()
+  useRefusedSheet(refused?.part)
 
   if (!user) return null
-  const { id, name, main_image } = user.profile
+  return <Profile user={user} regions={regions} saved={saved} refused={refused} />
+}
+
+type ProfileProps = Loaded & { user: User; refused: Refused | undefined }
+
+function Profile({ user, regions, saved, refused }: ProfileProps) {
+  const { settings, t } = useApp()
+  const summaries = useSummaries(user)
   const postedTo = (part: Part): PostedPart => {
     if (refused?.part === part) {
       const { code, fields, values } = refused
@@ -98,74 +88,56 @@ export function Page() {
     }
     return saved === part ? 'saved' : undefined
   }
-  const edited = (part: Part) => ({ part, user, posted: postedTo(part) })
+  const edited = (part: Part) => ({ part, user, posted: postedTo(part), summary: summaries[part] })
   return (
     <div className={css.root}>
-      <header>
-        <Avatar name={name} size="huge" src={main_image && photoUrl(main_image.thumb_filename)} />
-        <div>
-          <h1>{t('own_profile.title')}</h1>
-          <p>{t('own_profile.lead')}</p>
-          <Link to={paths.member(id)} {...buttonProps({ variant: 'secondary', size: 'small' })}>
-            <Icon name="eye" />
-            <span>{t('own_profile.preview')}</span>
-          </Link>
-        </div>
-      </header>
-      <Hints />
-      <section id="photos" className={css.photos} aria-labelledby="photos-title">
-        <h2 id="photos-title">{t('own_profile.photos.title')}</h2>
-        <PhotoManager user={user} {...(isShared && { above: (take) => <SharedPhotos onTake={take} /> })} />
-      </section>
-      <EditedPart {...edited('basics')}>{(fields) => <Basics {...fields} />}</EditedPart>
-      <EditedPart {...edited('place')} lead={t('own_profile.place.lead')}>
-        {(fields) => <Place {...fields} regions={regions} />}
-      </EditedPart>
-      <EditedPart {...edited('about')}>{(fields) => <About {...fields} />}</EditedPart>
-      <EditedPart {...edited('interests')} lead={t('own_profile.interests.lead')}>
-        {(fields) => <Interests {...fields} />}
-      </EditedPart>
-      {selectsOf(settings).length > 0 && (
-        <EditedPart {...edited('more')}>{(fields) => <More {...fields} />}</EditedPart>
-      )}
-      <EditedPart {...edited('privacy')}>{(fields) => <PrivacyChoices {...fields} />}</EditedPart>
+      <Top user={user} />
+      <ul>
+        <PhotosPart user={user} />
+        {notesOf(settings).length > 0 && (
+          <EditedPart {...edited('about')}>{(fields) => <About {...fields} />}</EditedPart>
+        )}
+        <EditedPart {...edited('basics')}>{(fields) => <Basics {...fields} />}</EditedPart>
+        <EditedPart {...edited('place')} lead={t('own_profile.place.lead')}>
+          {(fields) => <Place {...fields} regions={regions} />}
+        </EditedPart>
+        <EditedPart {...edited('interests')} lead={t('own_profile.interests.lead')}>
+          {(fields) => <Interests {...fields} />}
+        </EditedPart>
+        {selectsOf(settings).length > 0 && (
+          <EditedPart {...edited('more')}>{(fields) => <More {...fields} />}</EditedPart>
+        )}
+        <EditedPart {...edited('privacy')}>{(fields) => <PrivacyChoices {...fields} />}</EditedPart>
+      </ul>
     </div>
   )
 }
 
-const never = () => () => {}
-
-/** Whether another app has shared a photo: only the browser knows. */
-function useIsShared(): boolean {
-  const [query] = useSearchParams()
-  return useSyncExternalStore(
-    never,
-    () => query.has(SHARED_QUERY),
-    () => false,
+/** Says on the next page that something is not saved: a save that is under way is waited for. */
+function useLeaveNotice(): void {
+  const { session, toasts, t } = useApp()
+  // An effect, because the page is left by unmounting it.
+  useEffect(
+    () => () => {
+      // After the parts' own effects, which save what waits.
+      queueMicrotask(async () => {
+        await allSaved(session)
+        if (draftsOf(session).size > 0 && session.getState().user)
+          toasts.show({ tone: 'info', title: t('own_profile.left.title'), body: t('own_profile.left.body') })
+      })
+    },
+    [session, toasts, t],
   )
 }
 
-/** Hints to complete the profile, as links; renders nothing when it is complete. */
-function Hints() {
-  const { settings, t } = useApp()
-  const user = useUser()
-  const hints = user
-    ? profileHints(user.profile).filter(
-        (part) => part !== 'more' || selectsOf(settings).includes('looking_for'),
-      )
-    : []
-  if (hints.length === 0) return null
-  return (
-    <section className={css.hints} aria-labelledby="hints-title">
-      <Icon name="sparkle" />
-      <p id="hints-title">{t('own_profile.hints.title')}</p>
-      <ul>
-        {hints.map((part) => (
-          <li key={part}>
-            <a href={`#${part}`}>{t(`own_profile.hints.${part}`)}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
+/** Opens the sheet of a part that was posted before the page was hydrated, and refused. */
+function useRefusedSheet(part: Part | undefined): void {
+  const navigate = useNavigate()
+  const open = useEffectEvent((refused: Part) =>
+    navigate({ hash: refused }, { replace: true, preventScrollReset: true }),
   )
+  // An effect, because sheets exist only in the browser.
+  useEffect(() => {
+    if (part) void open(part)
+  }, [part])
 }

@@ -19,7 +19,8 @@ type FieldName = keyof ChosenPlace
 
 export type LocationFieldsProps = {
   place: ChosenPlace
-  onChange: (place: ChosenPlace) => void
+  /** `isTyping`: the town is being typed. When the focus leaves it, the place is reported again. */
+  onChange: (place: ChosenPlace, isTyping?: boolean) => void
   /** The text of a field's problem. */
   errors?: Partial<Record<FieldName, string | null>>
   /** The device is determining its location. */
@@ -156,7 +157,7 @@ function CityField({ id, place, error, locating, nameOf, onChange }: CityFieldPr
         trailing={locating && <Spinner label={t('location.locating')} />}
         onType={(city) => {
           setTyped(city)
-          onChange({ ...place, city })
+          onChange({ ...place, city }, true)
         }}
         onChoose={({ name, countryregion }) => {
           setTyped(null)

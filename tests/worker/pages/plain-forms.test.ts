@@ -109,8 +109,10 @@ describe('/notifications without scripts', () => {
 })
 
 describe('/profile without scripts', () => {
+  /** A row with its form, which is unfolded below it. */
   const partOf = ({ html }: Page, part: string) =>
-    new RegExp(`<(\\w+)[^>]* id="${part}".*?</form>`, 's').exec(html)?.[0] ?? ''
+    new RegExp(`<(\\w+)[^>]* id="${part}".*?</dialog>`, 's').exec(html)?.[0] ?? ''
+  const UNFOLDED = /<details open=""/
   const mark = (part: string) => `name="part" value="${part}"`
 
   it('is edited, part by part, and a refusal keeps what was typed', async () => {
@@ -123,12 +125,18 @@ describe('/profile without scripts', () => {
     }
     const about = await seen('about', await save('about', { personal: 'Zonder scripts,\r\nop twee regels.' }))
     expect(partOf(about, 'about')).toContain(nl.own_profile.saved)
+    expect(partOf(about, 'about')).toMatch(UNFOLDED)
     expect(partOf(about, 'about')).toContain('Zonder scripts,\nop twee regels.</textarea>')
     expect(partOf(about, 'basics')).not.toContain(nl.own_profile.saved)
+    expect(partOf(about, 'basics')).not.toMatch(UNFOLDED)
+    // The form is in the page, with a button that posts it.
+    expect(partOf(about, 'basics')).toMatch(/<dialog[^>]* open=""/)
+    expect(partOf(about, 'basics')).toMatch(/<button[^>]* type="submit"[^>]*>(?:<[^>]*>)*Opslaan</)
 
     const refused = await save('basics', { name: '@anna' })
     expect(refused.status).toBe(422)
     expect(partOf(refused, 'basics')).toContain(nl.errors.fields.name_starts_with_at)
+    expect(partOf(refused, 'basics')).toMatch(UNFOLDED)
     expect(partOf(refused, 'basics')).toMatch(/<input[^>]*name="name"[^>]*value="@anna"/)
     const birth = {
       'date_of_birth-day': '17',
