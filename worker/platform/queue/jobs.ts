@@ -265,7 +265,7 @@ export type CountClick = v.InferOutput<typeof CountClick>
 export type CountStep = v.InferOutput<typeof CountStep>
 export type CountVariant = v.InferOutput<typeof CountVariant>
 
-/** Unlike the jobs above these have no id (docs/decisions/money.md). */
+/** Unlike the jobs above these have no id (docs/decisions/chat.md). */
 export const Countable = v.variant('kind', [CountClick, CountStep, CountVariant])
 export type Countable = v.InferOutput<typeof Countable>
 
