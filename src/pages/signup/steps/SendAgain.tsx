@@ -1,12 +1,12 @@
 // Sends the activation mail again, beside the text that says where to look for it. What came of it replaces the button: that it was sent,
 // or how long to wait.
 import { useEffect, useRef, useState } from 'react'
-import { useApp } from '../app-context.tsx'
-import { Refusal } from '../contract/refusals.ts'
-import { ACTIVATION_RESEND_S } from '../domain/constants.ts'
-import { Button } from '../ui/Button.tsx'
-import { failureText } from './use-failure.ts'
-import { waitText } from './wait.ts'
+import { useApp } from '#src/app-context.tsx'
+import { Refusal } from '#src/contract/refusals.ts'
+import { ACTIVATION_RESEND_S } from '#src/domain/constants.ts'
+import { failureText } from '#src/parts/use-failure.ts'
+import { waitText } from '#src/parts/wait.ts'
+import { Button } from '#src/ui/Button.tsx'
 
 export function SendAgain() {
   const { api, t } = useApp()
