@@ -36,7 +36,7 @@ const FIRST: Group = {
 /** Shared by several further pages, without what few pages render. */
 const FURTHER: Group = {
   name: 'further',
-  test: /[\\/]src[\\/](?!pages|landers|domain|state|layouts[\\/](Suggestions|SignUpInstead)|ui[\\/](gallery|illustrations|Combobox|DateSelects|Pagination|list-pages)|parts[\\/](signup|legal|lander|buying|discount|complaints|birth-date|location|photos|passkeys|install|report|form-answer|FormProblemAlert|profile[\\/](InCommon|find-suggestions)))/,
+  test: /[\\/]src[\\/](?!pages|landers|domain|state|layouts[\\/](Suggestions|SignUpInstead)|ui[\\/](gallery|illustrations|Chips|Combobox|DateSelects|Pagination|list-pages)|parts[\\/](signup|legal|lander|buying|discount|complaints|birth-date|gender|location|photos|passkeys|install|report|form-answer|FormProblemAlert|profile[\\/](InCommon|InterestChips|find-suggestions)))/,
   minShareCount: 2,
   priority: 5,
 }

@@ -17,6 +17,8 @@ export const SIGNUP_PROGRESS_STEPS = 6
 /** Section 9: how often the activation screen polls, and after how many ticks it continues without the member. */
 export const ACTIVATION_TICK_MS = 900
 export const ACTIVATION_TIMEOUT_TICKS = 20
+/** How long the activation mail rests before it can be sent again. */
+export const ACTIVATION_RESEND_S = 60
 
 /** How long a deleted member's texts are stored sealed, for reports; the page that deletes names it. */
 export const SEALED_DAYS = 30

@@ -349,9 +349,48 @@ it('the activation step continues when the mail was handed over; the last one sa
   await expect
     .element(page.getByRole('link', { name: t('steps.completion.change') }))
     .toHaveAttribute('href', '/notifications#email-change-incorrect')
-  expect(page.getByRole('link', { name: t('steps.completion.webmail') }).elements()).toEqual([])
+  expect(document.querySelectorAll('main a[target=_blank]')).toHaveLength(0)
   await page.getByRole('link', { name: t('steps.members') }).click()
   await expect.poll(opened.address).toBe('/signup-matches')
+})
+
+describe('the last step', () => {
+  const again = ({ t }: OpenedPage) => page.getByRole('button', { name: t('activate.reminder.resend') })
+
+  it('sends the mail again once, says so and how long to wait', async () => {
+    const opened = await openStep(7, { answers: { 'activate.resend': () => 'done' } })
+    await again(opened).dblClick()
+    const told = page.getByRole('status').filter({ hasText: opened.t('steps.completion.sent_again') })
+    await expect.element(told).toHaveFocus()
+    await expect.element(told).toHaveTextContent(opened.t('wait.minutes', { count: 1 }))
+    await expect.element(again(opened)).not.toBeInTheDocument()
+    expect(opened.asked.filter(({ call }) => call === 'activate.resend')).toHaveLength(1)
+    await expectAccessible()
+  })
+
+  it('says how long to wait where the limit is reached, and keeps the button where it may be tried again', async () => {
+    const opened = await openStep(7, {
+      answers: { 'activate.resend': () => refuse('too_many', { retry_after: 7_000 }) },
+    })
+    await again(opened).click()
+    await expect.element(page.getByText(opened.t('wait.hours', { count: 2 }))).toBeVisible()
+    await expect.element(again(opened)).not.toBeInTheDocument()
+
+    const cut = await openStep(7, { answers: { 'activate.resend': () => refuse('unavailable') } })
+    await again(cut).click()
+    await expect.element(page.getByText(cut.t('errors.unavailable'))).toBeVisible()
+    await expect.element(again(cut)).toBeVisible()
+  })
+
+  it.each([
+    ['anna@example.test', 2, 'Gmail', 'https://mail.google.com/mail/u/0/#inbox'],
+    ['anna@hotmail.nl', null, 'Outlook', 'https://outlook.live.com/mail/0/inbox'],
+  ])('opens the mail of %s @spec 2.40', async (email, mailprovider, name, href) => {
+    const user = member({ lastSignupStep: true }, { email, mailprovider, email_confirmed: false })
+    const { t } = await openStep(7, { user })
+    const link = page.getByRole('link', { name: t('steps.completion.webmail', { name }) })
+    await expect.element(link).toHaveAttribute('href', href)
+  })
 })
 
 it('the activation step says where the mail is, polls every 900 ms, and continues after 20 ticks @spec 2.38 4.30 4.32 4.33 9.5', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mailproviderOf } from '#src/domain/mail-provider.ts'
+import { mailproviderOf, webmailOf } from '#src/domain/mail-provider.ts'
 
 it.each([
   ['anna@gmail.com', 2],
@@ -8,4 +8,17 @@ it.each([
   ['gmail.com@ziggo.nl', null],
 ])('the mail provider of %s is %s (section 2, step 7) @spec 2.40', (email, provider) => {
   expect(mailproviderOf(email)).toBe(provider)
+})
+
+it.each([
+  ['anna@example.test', 2, 'Gmail'],
+  ['anna@Hotmail.com', null, 'Outlook'],
+  ['anna@web.de', null, 'WEB.DE'],
+  ['anna@poczta.wp.pl', null, undefined],
+  ['anna@constructor', null, undefined],
+  ['web.de@example.test', null, undefined],
+])('the webmail of %s with the mail provider %s is %s', (email, mailprovider, name) => {
+  const webmail = webmailOf({ email, mailprovider })
+  expect(webmail?.name).toBe(name)
+  if (webmail) expect(new URL(webmail.inbox).protocol).toBe('https:')
 })

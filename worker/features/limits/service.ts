@@ -1,6 +1,7 @@
 // The limits of costly or guessable calls, all in one table (design sections 11 and 12). Each key has a rate limiter of its own,
 // named by an HMAC, so that the name of a Durable Object reveals no address.
 import { Refusal } from '#src/contract/refusals.ts'
+import { ACTIVATION_RESEND_S } from '#src/domain/constants.ts'
 import { PASSKEY_CHALLENGE_MS } from '#src/domain/passkeys.ts'
 import type { TakeResult } from '#worker/durable/kit/rate-windows.ts'
 import { limiterStub } from '#worker/durable/kit/stubs.ts'
@@ -97,7 +98,7 @@ export const LIMITS = {
   signup_mail: [{ seconds: DAY, max: 3 }],
   /** By member. */
   activation_mail: [
-    { seconds: MINUTE, max: 1 },
+    { seconds: ACTIVATION_RESEND_S, max: 1 },
     { seconds: DAY, max: 5 },
   ],
   /** By member, of visitors by client address, which many share. A token is too long to be guessed. */

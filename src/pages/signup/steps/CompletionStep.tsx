@@ -1,13 +1,14 @@
-// Step 7: asks to open the mail; how to find it, what to do when its address is wrong, and a link to the members.
+// Step 7: asks to open the mail; how to find it or get another, what to do when its address is wrong, and a link to the members.
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
-import { isWebmail, WEBMAIL_INBOX } from '#src/domain/mail-provider.ts'
+import { webmailOf } from '#src/domain/mail-provider.ts'
 import { paths } from '#src/paths.ts'
 import { buttonProps } from '#src/ui/button-props.ts'
 import { EmailOpened } from '#src/ui/illustrations/EmailOpened.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import css from './CompletionStep.module.css'
 import { useFlow } from './flow-context.ts'
+import { SendAgain } from './SendAgain.tsx'
 import { StepScreen } from './StepScreen.tsx'
 import type { StepProps } from './step.ts'
 
@@ -16,7 +17,7 @@ export function CompletionStep({ user, hideMembers = false }: StepProps & { hide
   const { t } = useApp()
   const { host, conversation } = useFlow()
   const { email, email_confirmed } = user
-  const webmail = !email_confirmed && isWebmail(user.mailprovider)
+  const webmail = email_confirmed ? null : webmailOf(user)
   return (
     <StepScreen
       illustration={<EmailOpened />}
@@ -26,14 +27,14 @@ export function CompletionStep({ user, hideMembers = false }: StepProps & { hide
         <>
           {webmail && (
             <LinkButton
-              href={WEBMAIL_INBOX}
+              href={webmail.inbox}
               target="_blank"
               rel="noreferrer"
               size="large"
               block
               iconEnd="arrow-square-out"
             >
-              {t('steps.completion.webmail')}
+              {t('steps.completion.webmail', { name: webmail.name })}
             </LinkButton>
           )}
           {host && (
@@ -61,7 +62,9 @@ export function CompletionStep({ user, hideMembers = false }: StepProps & { hide
     >
       {!email_confirmed && (
         <ul className={css.hints}>
-          <li>{t('steps.completion.spam')}</li>
+          <li>
+            {t('steps.completion.spam')} <SendAgain />
+          </li>
           <li>
             {t('steps.completion.wrong')}{' '}
             <Link to={paths.emailChangeIncorrect}>{t('steps.completion.change')}</Link>
