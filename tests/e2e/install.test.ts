@@ -81,7 +81,7 @@ async function share(page: Page, ...names: string[]): Promise<void> {
     document.body.append(form)
     form.submit()
   }, photos)
-  await page.waitForURL('**/profile?shared=1')
+  await page.waitForURL(/\/profile\?shared=1/)
   await hydrated(page)
 }
 const photosOf = async (page: Page): Promise<unknown[]> =>

@@ -81,7 +81,7 @@ export function EditedPart({ part, user, posted, summary, lead, children }: Edit
       isUnfolded={posted !== undefined}
       onCloseRequest={() => void close(false)}
       onClosed={() => void leave()}
-      onUnfolded={() => note()}
+      onUnfolded={() => posted === undefined && note()}
       footer={(isPlain) => <PartFooter {...editing} isPlain={isPlain} form={formId} title={title} />}
     >
       {lead && <p className={css.lead}>{lead}</p>}

@@ -73,12 +73,11 @@ export function PartRow(props: PartRowProps) {
     }
     const { current: modal } = dialog
     if (!modal) return
-    if (isOpen && !modal.open) {
+    if ((isOpen || wasUnfolded.current) && !modal.open) {
       const { activeElement } = document
       modal.showModal()
       if (activeElement instanceof HTMLElement && modal.contains(activeElement)) activeElement.focus()
-    }
-    if (!isOpen && modal.open) modal.close()
+    } else if (!isOpen && modal.open) modal.close()
   }, [isPlain, isOpen])
 
   // An effect, because a row may be unfolded while the page is hydrated.

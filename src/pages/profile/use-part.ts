@@ -152,11 +152,13 @@ export function usePart(part: Part, user: User, posted: PostedPart, isOpen: bool
   }
 
   /** Saves now what the form has, as its button asks; a field that is refused gets the focus. */
-  function submit(): Promise<Outcome> {
+  async function submit(): Promise<Outcome> {
     wantsFocus.current = true
     if (form.current && !running.current && status !== 'still' && status !== 'saved')
       unsaved.current = new FormData(form.current)
-    return save()
+    const outcome = await save()
+    if (outcome !== 'refused') wantsFocus.current = false
+    return outcome
   }
 
   function discard(): void {
