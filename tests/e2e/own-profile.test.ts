@@ -46,7 +46,7 @@ test('own profile: a member edits every part, each saved on its own, and sees it
   const basics = partOf(visitor, 'basics')
   await basics.field(t('own_profile.basics.name')).fill('Anneke')
   await expect(basics.status).toHaveText(t('own_profile.unsaved'))
-  await basics.region.getByText(t('gender_identity.female'), { exact: true }).click()
+  await basics.region.getByRole('radio', { name: t('gender_identity.female'), exact: true }).click()
   await chooseBirthDate(visitor, basics.region, '1990-05-17')
   await basics.save.click()
   await expect(basics.status).toHaveText(t('own_profile.saved'))
