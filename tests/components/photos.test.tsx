@@ -117,7 +117,7 @@ describe('the first photo of the signup', () => {
     const refused = await openStep()
     await refused.use.click()
     ;(await vi.waitUntil(() => HeldRequest.sent[0])).refuse(413, 'too_large')
-    await expect.element(page.getByText(refused.t('photos.problems.too_large'))).toBeVisible()
+    await expect.element(page.getByText(refused.t('photos.problems.too_large')).first()).toBeVisible()
     expect(refused.address()).toBe('/signup?step=2')
 
     HeldRequest.sent = []

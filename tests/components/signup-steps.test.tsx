@@ -129,7 +129,7 @@ describe('the gender', () => {
   ) =>
     page
       .getByRole('group', { name: opened.t(group) })
-      .getByText(opened.t(key), { exact: true })
+      .getByRole('radio', { name: opened.t(key), exact: true })
       .click()
   const group = (opened: OpenedPage) => page.getByRole('group', { name: opened.t('gender_identity.which') })
 
@@ -195,7 +195,7 @@ it('what a lander has asked is chosen already: whom to meet, and interests', asy
   await press(opened, 'steps.save')
   await isAt(opened, 5)
   await expect.element(page.getByRole('checkbox', { name: opened.t('interests.cooking') })).toBeChecked()
-  await page.getByText(opened.t('interests.music'), { exact: true }).click()
+  await page.getByRole('checkbox', { name: opened.t('interests.music') }).click()
   await press(opened, 'steps.save')
   await isAt(opened, 6)
   expect(opened.profile().interests).toEqual(['cooking', 'music'])
@@ -284,7 +284,7 @@ describe.each([
       { email_confirmed: false },
     )
     const opened = await openStep(4, { user, seed: { upstream } })
-    await page.getByText(opened.t('gender_identity.female')).click()
+    await page.getByRole('radio', { name: opened.t('gender_identity.female'), exact: true }).click()
     await chooseBirthDate(opened, '28', '02', '1990')
     await press(opened, 'steps.save')
     await isAt(opened, 5)

@@ -61,7 +61,7 @@ test('own profile: a member edits every part, each saved by itself, and sees it 
   const basics = partOf(visitor, 'basics')
   await basics.open()
   await basics.field(t('own_profile.basics.name')).fill('Anneke')
-  await basics.sheet.getByText(t('gender_identity.female'), { exact: true }).click()
+  await basics.sheet.getByRole('radio', { name: t('gender_identity.female'), exact: true }).click()
   await chooseBirthDate(visitor, basics.sheet, '1990-05-17')
   await expect(basics.status).toHaveText(t('own_profile.saved'))
   await basics.done()

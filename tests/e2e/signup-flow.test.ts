@@ -93,9 +93,9 @@ test(
     })
     await test.step('4: gender, whom to meet and birth date', async () => {
       await person.read(title(visitor, 'steps.personal.title'))
-      await person.click(page.getByText(t('gender_identity.female'), { exact: true }))
+      await person.click(page.getByRole('radio', { name: t('gender_identity.female'), exact: true }))
       const whom = page.getByRole('group', { name: t('members.whom.gender') })
-      await person.click(whom.getByText(t('gender.male'), { exact: true }))
+      await person.click(whom.getByRole('radio', { name: t('gender.male'), exact: true }))
       for (const [part, value] of [
         ['day', '28'],
         ['month', '02'],

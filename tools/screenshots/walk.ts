@@ -102,7 +102,7 @@ export async function takeScreenshots(
     ['year', '1994'],
   ] as const)
     await page.getByRole('combobox', { name: t(`steps.personal.${part}`) }).selectOption(value)
-  await page.getByText(t('gender_identity.female'), { exact: true }).click()
+  await page.getByRole('radio', { name: t('gender_identity.female'), exact: true }).click()
   await take('signup')
   await press('steps.save')
 
