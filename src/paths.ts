@@ -1,6 +1,10 @@
 // The paths of navigation (specification section 2, named routes). All links use these.
 import { parseUrl } from './domain/parse-url.ts'
 
+/** Parameters of a conversation: the order that its member comes back from; that the packages are to be opened. */
+export const ORDER_PARAMETER = 'order'
+export const BUYING_PARAMETER = 'buy'
+
 export const paths = {
   home: '/',
   login: '/login',
@@ -15,9 +19,15 @@ export const paths = {
   chats: '/chats',
   archivedChats: '/chats?archived=1',
   chat: (chatId: string) => `/chats/${encodeURIComponent(chatId)}`,
+  /** A conversation that says what became of an order; a payment that was begun in it leads there. */
+  chatAfterOrder: (chatId: string, orderId: string) =>
+    `/chats/${encodeURIComponent(chatId)}?${ORDER_PARAMETER}=${encodeURIComponent(orderId)}`,
+  /** A conversation with the packages open above it. */
+  chatBuying: (chatId: string) => `/chats/${encodeURIComponent(chatId)}?${BUYING_PARAMETER}`,
   likes: '/likes',
   likesOf: (type: LikesType) => `/likes/${type}`,
   credits: '/credits',
+  creditsPackages: '/credits#buy',
   /** The packages, at the prices of a discount code. */
   creditsWith: (code: string) => `/credits?code=${encodeURIComponent(code)}#buy`,
   pricing: '/pricing',

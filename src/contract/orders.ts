@@ -2,7 +2,7 @@
 // could send another price.
 import * as v from 'valibot'
 import { ORDER_STATES, PAYMENT_METHODS } from '../domain/orders.ts'
-import { CountryCode, Cursor, Id, Time } from './fields.ts'
+import { ConversationId, CountryCode, Cursor, Id, Time } from './fields.ts'
 import { Money } from './money.ts'
 
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -56,6 +56,8 @@ export type Offers = v.InferOutput<typeof Offers>
 /**
  * `credit`: the id of a package, or of a premium plan. `attempt`: chosen by the page, unique for one purchase; the same again answers the
  * same order. `express_start`: the member demands the credits at once, and knows the consequence for a withdrawal; the law requires it.
+ * `chat`: the conversation that the payment leads back to, instead of the page of the order. An id and no URL, so that nobody is
+ * led elsewhere.
  */
 export const PlaceOrder = v.object({
   credit: PackageId,
@@ -63,6 +65,7 @@ export const PlaceOrder = v.object({
   code: v.optional(DiscountCode),
   attempt: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/, 'attempt')),
   express_start: v.literal(true, 'express_start'),
+  chat: v.optional(ConversationId),
 })
 
 /** `pay_at`: the URL of the provider's payment page; null once nothing is left to pay. */

@@ -13,6 +13,8 @@ export type ConversationState = Writing<RefusalCode> & {
   /** `seq` of the messages that the member has hidden from themselves, as far as known here. */
   hidden: ReadonlySet<number>
   peer_typing: boolean
+  /** How often a message was refused for missing credits: the page offers some at each. */
+  credit_refusals: number
 }
 
 /** `more`: what else changes together with it. Returns whether the machine took the event. */
@@ -55,6 +57,7 @@ export const initialState = (chat: Chat, saved_draft = ''): ConversationState =>
   refused: null,
   retry_after: null,
   peer_typing: false,
+  credit_refusals: 0,
 })
 
 /** Joins placed messages by sender and client_id, in order of seq. */

@@ -76,7 +76,7 @@ export function createMessageSending(
     if (isTemporary(refusal)) dispatch({ type: 'postponed', retry_after: details.retry_after ?? null })
     else if (code === 'member_unavailable') {
       if (dispatch({ type: 'undeliverable', client_id })) patchChat({ available: false })
-    } else if (dispatch({ type: 'refused', client_id, code })) {
+    } else if (dispatch({ type: 'refused', client_id, code }, countRefusal(code))) {
       // The server keeps an acknowledgement of a message that it refuses; where it did not, it says so by the next refusal.
       if (code === 'fictional_unacknowledged') patchChat({ acknowledged: false })
       else if (acknowledge_fictional) patchChat({ acknowledged: true })
@@ -84,6 +84,9 @@ export function createMessageSending(
       if (code === 'chats_restricted') patchChat({ restricted: { until: details.until ?? null } })
     }
   }
+
+  const countRefusal = (code: RefusalCode) =>
+    code === 'insufficient_credits' ? { credit_refusals: getState().credit_refusals + 1 } : undefined
 
   return {
     takeTurn() {

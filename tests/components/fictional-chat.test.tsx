@@ -157,11 +157,20 @@ describe('before the first message', () => {
 
   it('a refusal for credits keeps the acknowledgement and the text', async () => {
     const opened = await openFictional({
-      answers: { 'message.send': () => refuse('insufficient_credits', { credits: 0, required: 1 }) },
+      answers: {
+        'message.send': () => refuse('insufficient_credits', { credits: 0, required: 1 }),
+        'credits.show': () => refuse('unavailable'),
+        'discountcode.show': () => ({ welcome_code: null, time_bonus: null, delete_discount: 0 }),
+        'transactions.last': () => null,
+      },
     })
+    const sheet = page.getByRole('dialog', { name: opened.t('buy.heading') })
     await box(opened).fill(TEXT)
     await sendButton(opened).click()
     await confirm(opened).click()
+    await expect.element(sheet).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(sheet).not.toBeInTheDocument()
     await expect.element(box(opened)).toHaveValue(TEXT)
     await sendButton(opened).click()
     await expect.poll(() => sent(opened)).toHaveLength(2)

@@ -126,3 +126,64 @@ test('buying: a failed payment charges nothing and can be tried again; back afte
   expect(await ordersOf(page)).toHaveLength(2)
   expect(await balanceOf(page)).toBe(before + 20)
 })
+
+test('buying in a chat: a long draft without credits, the sheet, the payment, and back to the draft, which is sent', async ({
+  visit,
+}) => {
+  test.slow()
+  const [anna, ben] = [await visit(), await visit()]
+  const { profile } = await makeMember(ben, 'Ben')
+  const { chats } = await makeMember(anna, 'Anna', { credits: 0, chats: [{ with: profile.id }] })
+  const { page, t } = anna
+  const [chat = ''] = chats
+  const draft = `Hoi Ben! ${'Ik wilde je nog iets vragen over die tocht van je. '.repeat(8)}`.trim()
+  const box = page.getByLabel(t('chat.write_to', { name: 'Ben' }))
+  const sheet = page.getByRole('dialog', { name: t('buy.heading') })
+  const added = page.getByText(
+    t('chat.credits_added', { credits: t('nav.credits', { count: 20, number: 20 }) }),
+  )
+  await anna.open(chat)
+  await hydrated(page)
+
+  await test.step('the refused draft opens the sheet; two taps lead to the checkout', async () => {
+    await box.fill(draft)
+    await page.getByRole('button', { name: t('chat.send'), exact: true }).click()
+    await expect(sheet.getByRole('radio', { checked: true }).first()).toHaveValue('credits-20')
+    await expectAccessible(page)
+    await sheet.getByRole('checkbox').check()
+    await sheet.getByRole('button', { name: t('buy.order') }).click()
+    await page.waitForURL('**/_sandbox/pay/*')
+  })
+
+  await test.step('a payment that fails is said in the chat, with the sheet again', async () => {
+    await page.getByRole('button', { name: t('checkout.fail') }).click()
+    await page.waitForURL(`**${chat}**`)
+    const failed = page.getByRole('status').filter({ hasText: t('receipt.failed.title') })
+    await expect(failed).toBeVisible()
+    await expect(box).toHaveValue(draft)
+    await failed.getByRole('button', { name: t('receipt.again') }).click()
+    await sheet.getByRole('checkbox').check()
+    await sheet.getByRole('button', { name: t('buy.order') }).click()
+    await page.waitForURL('**/_sandbox/pay/*')
+  })
+
+  await test.step('a paid one is said once, and the draft is still there', async () => {
+    await page.getByRole('button', { name: t('checkout.pay', { amount: '' }).trim() }).click()
+    await page.waitForURL(`**${chat}**`)
+    await expect(added).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${chat}$`))
+    await expect(box).toHaveValue(draft)
+    expect(await balanceOf(page)).toBe(20)
+    await page.reload()
+    await hydrated(page)
+    await expect(box).toHaveValue(draft)
+    await expect(added).toHaveCount(0)
+  })
+
+  await test.step('it is sent', async () => {
+    await page.getByRole('button', { name: t('chat.send'), exact: true }).click()
+    await expect(page.getByRole('log').getByText(draft)).toBeVisible()
+    await expect(box).toHaveValue('')
+    await expect.poll(() => balanceOf(page)).toBe(19)
+  })
+})

@@ -4,14 +4,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
-import { ConfirmDialog } from '#src/parts/ConfirmDialog.tsx'
 import { useArchiveChat } from '#src/parts/chats/use-archive-chat.ts'
-import { useRemoveChat } from '#src/parts/chats/use-remove-chat.ts'
+import { optionalLoadable } from '#src/parts/loadable.tsx'
 import { BackLink } from '#src/parts/nav/BackLink.tsx'
-import { BlockDialog } from '#src/parts/profile/BlockDialog.tsx'
 import { useFictionalIcon } from '#src/parts/profile/FictionalLabel.tsx'
 import { usePhotoUrl } from '#src/parts/profile/ProfilePhoto.tsx'
-import { useFailureToast } from '#src/parts/use-failure.ts'
 import { paths } from '#src/paths.ts'
 import type { ConversationStore } from '#src/state/conversation.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
@@ -22,6 +19,9 @@ import css from './ChatHeader.module.css'
 import { PeerPresence } from './PeerPresence.tsx'
 import { TranslationSwitch } from './translation/TranslationSwitch.tsx'
 
+/** Loaded when the menu asks. */
+const HeaderDialogs = optionalLoadable(async () => (await import('./HeaderDialogs.tsx')).HeaderDialogs)
+
 export function ChatHeader({ store }: { store: ConversationStore }) {
   const { t } = useApp()
   const profile = useStore(store, (state) => state.chat.profile)
@@ -30,11 +30,8 @@ export function ChatHeader({ store }: { store: ConversationStore }) {
   const [confirming, setConfirming] = useState<'remove' | 'block' | null>(null)
   const photoUrl = usePhotoUrl()
   const fictionalIcon = useFictionalIcon()
-  const showFailure = useFailureToast()
-  const removeChat = useRemoveChat()
   const archiveChat = useArchiveChat()
   const name = profile.name || t('profile.deleted')
-  const close = () => setConfirming(null)
 
   return (
     <header className={css.root}>
@@ -65,16 +62,13 @@ export function ChatHeader({ store }: { store: ConversationStore }) {
           <Icon name={fictionalIcon} /> <span>{t('chat.fictional')}</span>
         </p>
       )}
-      {confirming === 'block' && <BlockDialog profile={{ id: profile.id, name }} onClose={close} />}
-      {confirming === 'remove' && (
-        <ConfirmDialog
-          title={t('chats.remove.title')}
-          confirmLabel={t('chats.remove.confirm')}
-          onConfirm={() => removeChat(conversation).catch(showFailure)}
-          onClose={close}
-        >
-          {t('chats.remove.body', { name })}
-        </ConfirmDialog>
+      {confirming && (
+        <HeaderDialogs
+          confirming={confirming}
+          conversation={conversation}
+          profile={{ id: profile.id, name }}
+          onClose={() => setConfirming(null)}
+        />
       )}
     </header>
   )

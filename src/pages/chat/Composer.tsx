@@ -1,23 +1,23 @@
 // The message input. Enter sends and Shift+Enter breaks the line; on a touch keyboard Enter breaks the line and the button
 // sends. Shows the cost of a message and the remaining credits before sending.
-import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react'
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { MESSAGE_MAX_LENGTH } from '#src/domain/constants.ts'
 import { cleanText } from '#src/domain/written-text.ts'
 import { useMessageCost } from '#src/parts/costs/MessageCost.tsx'
-import { optionalLoadable } from '#src/parts/loadable.tsx'
+import { loadable, optionalLoadable } from '#src/parts/loadable.tsx'
 import { useFormat } from '#src/parts/use-clock.ts'
+import { useFailureToast } from '#src/parts/use-failure.ts'
 import type { ConversationStore } from '#src/state/conversation.ts'
 import { hasToAcknowledge, isUnacknowledged } from '#src/state/conversation-state.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { isComposing } from '#src/ui/is-composing.ts'
-import { AcknowledgeFictional } from './AcknowledgeFictional.tsx'
 import { AddPhoto } from './AddPhoto.tsx'
+import { EmptyWallet } from './buying/EmptyWallet.tsx'
 import css from './Composer.module.css'
 import { focusComposer, insertAtCaret } from './composer-text.ts'
-import { EmptyWallet } from './EmptyWallet.tsx'
 import { EmojiButton } from './emoji/EmojiButton.tsx'
 import { Refused } from './Refused.tsx'
 import { ReplyBar } from './ReplyBar.tsx'
@@ -29,6 +29,10 @@ import type { Send } from './use-send.ts'
 import { useTypingEvents } from './use-typing-events.ts'
 import { ownTextsOf, useUndoSend } from './use-undo-send.ts'
 
+/** Loaded with an unacknowledged chat, so that it is there without a connection too. */
+const AcknowledgeFictional = loadable(
+  async () => (await import('./AcknowledgeFictional.tsx')).AcknowledgeFictional,
+)
 /** Loaded when the file picker opens. */
 const PhotoBar = optionalLoadable(async () => (await import('./PhotoBar.tsx')).PhotoBar)
 
@@ -41,9 +45,11 @@ export type ComposerProps = {
 
 export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) {
   const { t } = useApp()
-  const { chat, draft } = useStore(store)
+  const { chat, draft, outgoing } = useStore(store)
   const { profile } = chat
   const [isAsking, setAsking] = useState(false)
+  const mustAsk = hasToAcknowledge({ chat, outgoing })
+  const showFailure = useFailureToast()
   const sendTyping = useTypingEvents(chat.conversation.id)
   useComposerFocus(box, store)
   const reply = useReply(store, box)
@@ -56,10 +62,16 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
   const isLoading = photo.draft !== null && photo.draft.photo === null
   const canSend = (written !== '' || photo.draft !== null) && !isTooLong && !isLoading
 
+  // An effect, because it is fetched after hydration.
+  useEffect(() => {
+    if (mustAsk) AcknowledgeFictional.load().catch(console.warn)
+  }, [mustAsk])
+
   function submit(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault()
     if (!canSend) return
-    if (hasToAcknowledge(store.getState())) setAsking(true)
+    if (hasToAcknowledge(store.getState()))
+      AcknowledgeFictional.load().then(() => setAsking(true), showFailure)
     else send()
   }
 

@@ -2,6 +2,7 @@
 import { useRef } from 'react'
 import { useStore } from 'zustand'
 import type { ConversationStore } from '#src/state/conversation.ts'
+import { BuyingHost } from './buying/BuyingHost.tsx'
 import { ChatHeader } from './ChatHeader.tsx'
 import { Composer } from './Composer.tsx'
 import css from './Conversation.module.css'
@@ -30,12 +31,14 @@ export function Conversation({ store }: { store: ConversationStore }) {
           </ReportHost>
           {available ? (
             // The log is laid out from its lower edge (column-reverse), so its end is at scroll position zero.
-            <Composer
-              store={store}
-              boxRef={box}
-              onSend={send}
-              onSent={() => log.current?.scrollTo({ top: 0 })}
-            />
+            <BuyingHost store={store}>
+              <Composer
+                store={store}
+                boxRef={box}
+                onSend={send}
+                onSent={() => log.current?.scrollTo({ top: 0 })}
+              />
+            </BuyingHost>
           ) : (
             <PeerUnavailable profile={profile} />
           )}

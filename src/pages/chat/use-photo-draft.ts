@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { contract } from '#src/contract/index.ts'
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
-import { sendForm } from '#src/parts/photos/send-photo.ts'
 import { problemOf } from '#src/parts/photos/upload-problem.ts'
 
 export type PhotoDraft = {
@@ -36,6 +35,8 @@ export function usePhotoDraft(conversation: string) {
     form.append('conversation', conversation)
     form.append('file', chosen.file)
     try {
+      // Loaded with the first photo; the bar that shows it needs the same script.
+      const { sendForm } = await import('#src/parts/photos/send-photo.ts')
       const onProgress = (sent: number) => change({ sent })
       const answer = await sendForm(contract.chatPhoto.path, form, { onProgress, signal: aborting.signal })
       const photo = photoIn(answer)

@@ -1,7 +1,7 @@
 // Payment method, consents, and the order button with the label that the law requires (trust: the order button says
 // payment). Used for packages and for premium.
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, type useFetcher, useNavigation } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
 import type { Money } from '#src/domain/money.ts'
 import { type PaymentMethod, WITHDRAWAL_DAYS } from '#src/domain/orders.ts'
@@ -21,7 +21,7 @@ import type { OrderRefused } from './place-order.ts'
 
 /**
  * `fields`: hidden fields. `method`: preselected. `total`: label of the sum, `then`: what happens after the button.
- * `children` are rendered above the sum.
+ * `children` are rendered above the sum. `fetcher`: posts to `action` without leaving the page.
  */
 type OrderFormProps = {
   label: string
@@ -32,18 +32,31 @@ type OrderFormProps = {
   price: Money
   then: string
   refused: OrderRefused | undefined
+  fetcher?: Pick<ReturnType<typeof useFetcher>, 'Form' | 'state'>
+  action?: string
   children?: ReactNode
 }
 
 export function OrderForm(props: OrderFormProps) {
   const { label, fields: hidden, methods, method, total, price, then, refused, children } = props
+  const { fetcher, action } = props
   const t = useTranslate()
   const format = useFormat()
-  const isBusy = useNavigation().formMethod === 'POST'
+  const { formMethod } = useNavigation()
+  const isBusy = fetcher ? fetcher.state !== 'idle' : formMethod === 'POST'
+  const PostedForm = fetcher?.Form ?? Form
   const wrong = refused?.problem.fields ?? {}
   useFocusOnProblem(refused?.problem)
   return (
-    <Form method="post" className={css.root} data-held="" noValidate preventScrollReset aria-label={label}>
+    <PostedForm
+      method="post"
+      action={action}
+      className={css.root}
+      data-held=""
+      noValidate
+      preventScrollReset
+      aria-label={label}
+    >
       {Object.entries(hidden).map(
         ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -85,6 +98,6 @@ export function OrderForm(props: OrderFormProps) {
         {t('buy.order')}
       </Button>
       <p data-part="quiet">{then}</p>
-    </Form>
+    </PostedForm>
   )
 }

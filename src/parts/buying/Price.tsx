@@ -23,11 +23,16 @@ export function Price({ price, original }: Pick<CreditPackage, 'price' | 'origin
 }
 
 /** Beside every reduced price; renders nothing when none is reduced. */
-export function LowestPrice({ lowest }: Pick<CreditPackage, 'lowest'>) {
+export function LowestPrice({
+  lowest,
+  as: Element = 'p',
+}: Pick<CreditPackage, 'lowest'> & { as?: 'p' | 'span' }) {
   const t = useTranslate()
   const format = useFormat()
   if (!lowest) return null
   return (
-    <p className={css.lowest}>{t('buy.lowest', { days: LOWEST_PRICE_DAYS, price: format.money(lowest) })}</p>
+    <Element className={css.lowest}>
+      {t('buy.lowest', { days: LOWEST_PRICE_DAYS, price: format.money(lowest) })}
+    </Element>
   )
 }

@@ -20,6 +20,7 @@ export async function placeOrder(
   const { api } = context.get(appContext)
   const method = textIn(form, 'method')
   const agreed = form.has('express_start')
+  const chat = textIn(form, 'chat') || undefined
   try {
     const { parseInput } = await loadParsing()
     const order = parseInput((s) => s.PlaceOrder, {
@@ -28,14 +29,16 @@ export async function placeOrder(
       code: textIn(form, 'code') || undefined,
       attempt: deriveAttempt(textIn(form, 'attempt'), method),
       express_start: agreed,
+      chat,
     })
     const { pay_at, transaction } = await api.orders.place(order)
-    if (pay_at === null) return redirect(paths.transaction(transaction), 303)
+    if (pay_at === null)
+      return redirect(chat ? paths.chatAfterOrder(chat, transaction) : paths.transaction(transaction), 303)
     return data<OrderAnswer>({ pay_at })
   } catch (error) {
     if (isIncomplete(error)) {
       const { pathname, search } = new URL(request.url)
-      return redirect(paths.completeSignup(pathname + search), 303)
+      return redirect(paths.completeSignup(chat ? paths.chatBuying(chat) : pathname + search), 303)
     }
     return refuseForm(error, { method, agreed })
   }

@@ -5,6 +5,7 @@ import type { PlacedOrder, PlaceOrder, Transaction } from '#src/contract/orders.
 import { Refusal } from '#src/contract/refusals.ts'
 import { EXPRESS_START_WORDING } from '#src/domain/order-wording.ts'
 import type { PaymentMethod } from '#src/domain/orders.ts'
+import { paths } from '#src/paths.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import type { NewOrder, Order } from '#worker/durable/member/orders/protocol.ts'
@@ -97,12 +98,12 @@ export function createOrders(deps: SiteServiceDeps) {
   }
 
   /** The URL where an open order is paid; starts the payment where there is none yet. Throws `payment_provider`, and `code_unusable`. */
-  async function payFor(row: OrderRow): Promise<PlacedOrder> {
-    const begun = row.state === 'open' && row.payment === null ? await begin(row) : row
+  async function payFor(row: OrderRow, chat: string | undefined): Promise<PlacedOrder> {
+    const begun = row.state === 'open' && row.payment === null ? await begin(row, chat) : row
     return { transaction: begun.id, pay_at: begun.state === 'open' ? begun.pay_at : null }
   }
 
-  async function begin(row: OrderRow): Promise<OrderRow> {
+  async function begin(row: OrderRow, chat: string | undefined): Promise<OrderRow> {
     const { id, code, price: amount, currency, method } = row
     const provider = payments.named(row.provider)
     if (!provider) throw new Refusal('payments_closed')
@@ -116,7 +117,7 @@ export function createOrders(deps: SiteServiceDeps) {
         method,
         description: describePurchase(site, id),
         locale: deps.locale,
-        return_to: `${origin}/transactions/${id}`,
+        return_to: origin + (chat === undefined ? paths.transaction(id) : paths.chatAfterOrder(chat, id)),
         webhook: await createWebhookUrl(deps.env, origin, { provider: provider.name, order: id }),
         recurring: row.kind === 'premium',
       })
@@ -184,7 +185,8 @@ export function createOrders(deps: SiteServiceDeps) {
       const isSame = ({ package: id, method, code }: OrderRow) =>
         id === request.credit && method === request.method && code === (request.code ?? null)
       if (known && !isSame(known)) throw new Refusal('invalid', { fields: { attempt: 'attempt' } })
-      return payFor(known ?? (await createOrder(member_id, request, buyer, visitor_country)))
+      const order = known ?? (await createOrder(member_id, request, buyer, visitor_country))
+      return payFor(order, request.chat)
     },
 
     /** A page of the member's own orders, newest first. Throws `invalid` for a cursor that was not issued here. */

@@ -1,38 +1,48 @@
 // The translations of the open conversation, for components deep inside it.
 import { createContext, use, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { languageOf } from '#src/i18n/negotiate.ts'
 import type { ConversationStore } from '#src/state/conversation.ts'
 import type { Entry } from '../group-messages.ts'
-import { createBrowserTranslator } from './browser-translator.ts'
-import { createSavedSwitch } from './saved-switch.ts'
-import { createServerTranslator } from './server-translator.ts'
-import { createTranslations, type Translations } from './translations.ts'
+import type { Translations, TranslationsState } from './translations.ts'
 
 /** By conversation and language, for as long as the app lives. */
 const made = new WeakMap<ConversationStore, Map<string, Translations>>()
+
+/** Until a translator is found. */
+const NONE: Translations = {
+  ...createStore<TranslationsState>(() => ({ availability: 'none', on: false, texts: new Map() })),
+  find: async () => {},
+  setOn() {},
+  want() {},
+}
 
 /** Created once for each conversation and page language. */
 export function useTranslationsOf(store: ConversationStore): Translations {
   const { api, locale } = useApp()
   const self = useUser()?.profile.id ?? ''
   const to = languageOf(locale)
-  const [none] = useState(() => createTranslations([], { from: to, to }))
-  const [found, setFound] = useState<Translations>(none)
+  const [found, setFound] = useState(NONE)
 
-  // An effect, because only the browser knows whether it can translate.
+  // An effect, because only the browser knows whether it can translate, and it is fetched after hydration.
   useEffect(() => {
-    const { profile, conversation, translates } = store.getState().chat
-    const known = made.get(store)?.get(to)
-    const browser = createBrowserTranslator()
-    const server = translates ? createServerTranslator(api, conversation.id) : null
-    const translators = [browser, server].filter((one) => one !== null)
-    const saved = createSavedSwitch(self, conversation.id)
-    const translations = known ?? createTranslations(translators, { from: profile.language, to, saved })
-    made.set(store, new Map([...(made.get(store) ?? []), [to, translations]]))
-    setFound(translations)
-    if (!known) translations.find().catch(console.error)
+    const { chat } = store.getState()
+    if (chat.profile.language === to) return setFound(NONE)
+    let isCurrent = true
+    async function findTranslations() {
+      const { translationsOf } = await import('./create-translations.ts')
+      const known = made.get(store)?.get(to)
+      const translations = known ?? translationsOf(api, chat, { self, to })
+      made.set(store, new Map([...(made.get(store) ?? []), [to, translations]]))
+      if (isCurrent) setFound(translations)
+      if (!known) await translations.find()
+    }
+    findTranslations().catch((error: unknown) => console.warn('Messages cannot be translated', error))
+    return () => {
+      isCurrent = false
+    }
   }, [store, api, to, self])
   return found
 }

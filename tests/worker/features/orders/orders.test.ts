@@ -84,6 +84,30 @@ describe('placing an order', () => {
     expect(await rowOf(placed.transaction)).toMatchObject({ price: PRICE, credits: CREDITS })
   })
 
+  it('leads back to the chat where it was begun, on this site and nowhere else', async () => {
+    const anna = await buyer()
+    const { transaction } = await visit(localhost, anna).api.orders.place({ ...wish(), chat: 'room-1' })
+    expect(await createSandboxStore(env).find(`sb_${transaction}`)).toMatchObject({
+      return_to: `https://site.test/chats/room-1?order=${transaction}`,
+    })
+  })
+
+  it.each([
+    ['https://evil.example/'],
+    ['//evil.example'],
+    ['/chats/room-1'],
+    ['../../evil'],
+    ['room-1?order=other'],
+    ['room-1\r\nLocation: x'],
+    ['\\\\evil.example'],
+    [''],
+  ])('refuses to lead back to %j', async (chat) => {
+    const anna = await buyer()
+    const requested = visit(localhost, anna).api.orders.place({ ...wish(), chat })
+    expect(await refusalOf(requested)).toMatchObject({ code: 'invalid', details: { fields: { chat: 'id' } } })
+    expect(await rowsOf(anna)).toEqual([])
+  })
+
   it.each([
     ['a package that is not sold', { credit: 'credits-9999' }, 'not_found'],
     ['no package', { credit: '../../etc' }, 'invalid'],
