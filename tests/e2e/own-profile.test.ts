@@ -152,3 +152,28 @@ test('own profile: a member edits every part, each saved by itself, and sees it 
     expect(await savedProfile(page)).toMatchObject({ name: 'Annemieke', city: 'Delft' })
   })
 })
+
+test('own profile: what is typed before hydration keeps its place and its focus, and is saved', async ({
+  visit,
+}) => {
+  const visitor = await visit()
+  const { page, t } = visitor
+  await makeMember(visitor, 'Anna')
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\.js(?:\?|$)/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await open(page, '/profile', 'answered')
+  await page.locator('#about summary').click()
+  const early = page.locator('#about').getByLabel(t('notes.personal.label'), { exact: true })
+  await early.pressSequentially('Voor de scripts.')
+  scripts.resolve()
+  const about = partOf(visitor, 'about')
+  await expect(page.locator('#about dialog:modal')).toBeVisible()
+  await expect(about.field(t('notes.personal.label'))).toHaveValue('Voor de scripts.')
+  await expect(about.field(t('notes.personal.label'))).toBeFocused()
+  await expect(about.status).toHaveText(t('own_profile.saved'))
+  await about.done()
+  expect(await savedProfile(page)).toMatchObject({ personal: 'Voor de scripts.' })
+})
