@@ -5,6 +5,7 @@ import { useTranslate } from '#src/app-context.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { closesDialog, openWhenMounted } from '#src/ui/dialog-commands.ts'
+import { isComposing } from '#src/ui/is-composing.ts'
 
 type AcknowledgeFictionalProps = { name: string; onConfirm: () => void; onClose: () => void }
 
@@ -35,7 +36,7 @@ export function AcknowledgeFictional({ name, onConfirm, onClose }: AcknowledgeFi
       aria-describedby={`${id}-text`}
       onClose={onClose}
       // The Enter that opened it may still be held down; only another one presses a button.
-      onKeyDown={(event) => event.repeat && event.preventDefault()}
+      onKeyDown={(event) => !isComposing(event) && event.repeat && event.preventDefault()}
       footer={
         <>
           <Button variant="secondary" {...closesDialog(id)}>
