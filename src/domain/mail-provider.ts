@@ -49,7 +49,6 @@ const WEBMAILS: ReadonlyMap<string, Webmail> = new Map(
     'web.de': { name: 'WEB.DE', inbox: 'https://web.de/' },
     't-online.de': { name: 'T-Online', inbox: 'https://email.t-online.de/' },
     'orange.fr': { name: 'Orange', inbox: 'https://mail.orange.fr/' },
-    'laposte.net': { name: 'La Poste', inbox: 'https://webmail.laposte.net/' },
     'libero.it': { name: 'Libero', inbox: 'https://mail.libero.it/' },
     'wp.pl': { name: 'WP', inbox: 'https://poczta.wp.pl/' },
     'o2.pl': { name: 'o2', inbox: 'https://poczta.o2.pl/' },
