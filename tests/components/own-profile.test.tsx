@@ -86,8 +86,12 @@ describe('a part', () => {
     const { t } = opened
     const basics = partOf(opened, 'basics')
     await basics.open()
-    await basics.sheet.getByText(t('gender_identity.female'), { exact: true }).click()
+    await basics.sheet.getByRole('radio', { name: t('gender_identity.female'), exact: true }).click()
     await expect.poll(() => opened.profile().gender).toBe('female')
+    await expect.element(basics.status).toHaveTextContent(t('own_profile.saved'))
+    // Said for as long as nothing else is chosen.
+    await basics.field(t('own_profile.basics.language')).selectOptions('nl')
+    await expect.element(basics.status).toHaveTextContent(t('own_profile.saved'))
     await basics.field(t('own_profile.basics.name')).fill('Anneke')
     await userEvent.keyboard('{Escape}')
     await expect.element(basics.sheet).not.toBeInTheDocument()

@@ -429,7 +429,7 @@ describe('generated requests', () => {
   it('cover every call of the contract, every page and every file', () => {
     expect(SUBJECTS.length).toBeGreaterThan(80)
     const orders = SUBJECTS.find(({ path }) => path === contract.orders.path)
-    expect(orders?.fields).toEqual(['credit', 'method', 'code', 'attempt', 'express_start'])
+    expect(orders?.fields).toEqual(['credit', 'method', 'code', 'attempt', 'express_start', 'chat'])
     expect(MARKER).toContain('<zq')
     expect(new Set(busy).size).toBe(LOCALES.length)
   })

@@ -9,7 +9,6 @@ import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import type { PartFields } from './EditedPart.tsx'
-import css from './fields.module.css'
 
 export function Basics({ value, problem }: PartFields) {
   const t = useTranslate()
@@ -39,28 +38,26 @@ export function Basics({ value, problem }: PartFields) {
         }}
         none={t('own_profile.not_said')}
       />
-      <div className={css.pair}>
-        <BirthDateField
-          value={birth_date}
-          onChange={setBirthDate}
-          hint={t('own_profile.basics.birth_date_hint')}
-          error={problem('date_of_birth') ?? null}
-        />
-        <Field
-          id="profile-language"
-          label={t('own_profile.basics.language')}
-          hint={t('own_profile.basics.language_hint')}
-          error={problem('language')}
-        >
-          <Select name="language" defaultValue={value('language')}>
-            {LANGUAGES.map((language) => (
-              <option key={language} value={language}>
-                {t(`languages.${language}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
+      <BirthDateField
+        value={birth_date}
+        onChange={setBirthDate}
+        hint={t('own_profile.basics.birth_date_hint')}
+        error={problem('date_of_birth') ?? null}
+      />
+      <Field
+        id="profile-language"
+        label={t('own_profile.basics.language')}
+        hint={t('own_profile.basics.language_hint')}
+        error={problem('language')}
+      >
+        <Select name="language" defaultValue={value('language')}>
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language}>
+              {t(`languages.${language}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
     </>
   )
 }

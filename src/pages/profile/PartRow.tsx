@@ -78,6 +78,8 @@ export function PartRow(props: PartRowProps) {
       modal.showModal()
       if (activeElement instanceof HTMLElement && modal.contains(activeElement)) activeElement.focus()
     } else if (!isOpen && modal.open) modal.close()
+    // Also where the browser restores no focus, or that of the link that opened it. At once, so that it takes no later focus away.
+    if (wasOpen.current && !isOpen) trigger.current?.focus()
   }, [isPlain, isOpen])
 
   // An effect, because a row may be unfolded while the page is hydrated.
@@ -89,11 +91,7 @@ export function PartRow(props: PartRowProps) {
 
   // An effect, because going back closes the sheet too.
   useEffect(() => {
-    if (wasOpen.current && !isOpen) {
-      // Also where the browser restores no focus, or that of the link that opened it.
-      trigger.current?.focus()
-      closed()
-    }
+    if (wasOpen.current && !isOpen) closed()
     wasOpen.current = isOpen
   }, [isOpen])
 

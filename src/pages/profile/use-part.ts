@@ -104,7 +104,8 @@ export function usePart(part: Part, user: User, posted: PostedPart, isOpen: bool
     if (isSaving) return
     const { [fieldOf(event?.target.name ?? '')]: _corrected, ...others } = problems
     change({
-      status: differs ? 'unsaved' : 'still',
+      // What was saved stays said where the same is chosen again.
+      status: differs ? 'unsaved' : status === 'saved' ? 'saved' : 'still',
       failure: null,
       ...(_corrected !== undefined && { problems: others }),
     })
@@ -199,13 +200,12 @@ export function usePart(part: Part, user: User, posted: PostedPart, isOpen: bool
   }, [hasUnsaved])
 
   const isRetried = status === 'failed' && Object.keys(problems).length === 0
-  const retry = useEffectEvent(() => void save())
+  const retry = useEffectEvent(() => void (isRetried && save()))
   // An effect, because only the browser knows that the network is back.
   useEffect(() => {
-    if (!isRetried) return
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
-  }, [isRetried])
+  }, [])
 
   return { ...editing, form, note, submit, discard, hasUnsaved, isWaiting }
 }

@@ -253,6 +253,7 @@ describe('a profile', () => {
       notes: {},
       fields: { smoking: 'no' },
       interests: ['cooking'],
+      gender_identity: null,
       public: false,
       presence: 'week',
     })
