@@ -1,6 +1,7 @@
 // The layout of landers: a plain header and the footer that the law requires.
 import { Link, Outlet } from 'react-router'
 import { useTranslate, useUser } from '../app-context.tsx'
+import { LanguageOffer } from '../parts/LanguageOffer.tsx'
 import { LocaleMenu } from '../parts/LocaleMenu.tsx'
 import { SiteFooter } from '../parts/SiteFooter.tsx'
 import { SiteMark } from '../parts/SiteMark.tsx'
@@ -29,6 +30,7 @@ export function LanderLayout() {
         </div>
       </header>
       <main id="content" tabIndex={-1}>
+        <LanguageOffer />
         <Outlet />
       </main>
       <SiteFooter />

@@ -106,13 +106,21 @@ const NOT_IN_SEED: Record<keyof VisitSeed, undefined> = {
   trafficsource: undefined,
   prefill_email: undefined,
   tracking_token: undefined,
+  language_offer: undefined,
   cleaned: undefined,
 }
 
-const visitSeedOf = ({ trafficsource, prefill_email, tracking_token, cleaned }: VisitSeed): VisitSeed => ({
+const visitSeedOf = ({
   trafficsource,
   prefill_email,
   tracking_token,
+  language_offer,
+  cleaned,
+}: VisitSeed): VisitSeed => ({
+  trafficsource,
+  prefill_email,
+  tracking_token,
+  language_offer,
   cleaned,
 })
 

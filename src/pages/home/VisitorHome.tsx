@@ -1,5 +1,6 @@
 // The home page of visitors: what the site is and the signup form on one screen, then the details.
 import { useApp } from '#src/app-context.tsx'
+import { LanguageOffer } from '#src/parts/LanguageOffer.tsx'
 import { Closing } from '#src/parts/lander/Closing.tsx'
 import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
 import { GalleryTile } from '#src/parts/lander/GalleryTile.tsx'
@@ -25,6 +26,7 @@ export function VisitorHome({ samples }: { samples: readonly Sample[] }) {
   const isSearchOpen = logged_out_search !== 'none' && logged_out_search_trafficsource !== 'none'
   return (
     <div className={css.root}>
+      <LanguageOffer />
       <section className={css.opening}>
         <div data-part="text">
           <h1>{t('home.headline')}</h1>

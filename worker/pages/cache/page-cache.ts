@@ -11,6 +11,7 @@ import type { ShownVariant } from '#src/domain/variants.ts'
 import type { PageHandle, PageRoute } from '#src/page.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { isWarned } from '#worker/pages/entry-warning.ts'
+import { offeredLanguage } from '#worker/pages/language-offer.ts'
 import { cacheCountryOf } from '#worker/pages/shown-country.ts'
 import { pickVariant, recordShown } from '#worker/pages/variants.ts'
 import { visitOf } from '#worker/pages/visit-seed.ts'
@@ -139,7 +140,7 @@ export const pageCache = (countRequest: (c: Context<AppEnv>) => void) =>
         : await renew(c, cacheKey, shown, copy, countRequest)
     if (!page) return next()
     if (shown) recordShown(c, shown)
-    const own = c.get('tracking') || c.get('prefill_email')
+    const own = c.get('tracking') || c.get('prefill_email') || offeredLanguage(c)
     if (!own && c.req.raw.headers.get('if-none-match') === page.etag) {
       return new Response(null, { status: 304, headers: page.headers })
     }

@@ -5,7 +5,7 @@ import { NO_VISIT, type VisitSeed } from '#src/visit.ts'
 import { embedJson } from '#worker/pages/embed-json.ts'
 import { escapeHtml } from '#worker/platform/escape-html.ts'
 
-type PlaceholderName = 'prefill_email' | 'tracking_token' | 'visit'
+type PlaceholderName = 'prefill_email' | 'tracking_token' | 'language_offer' | 'visit'
 
 /**
  * What a page is rendered with in place of a visit: random tokens, so that no content can contain one, and the variant it
@@ -19,7 +19,12 @@ export function createPlaceholderTokens(shown: ShownVariant | null = null): Plac
   return {
     prefix,
     // The network is in the page's data alone, no view shows it.
-    seed: { ...NO_VISIT, prefill_email: token('prefill_email'), tracking_token: token('tracking_token') },
+    seed: {
+      ...NO_VISIT,
+      prefill_email: token('prefill_email'),
+      tracking_token: token('tracking_token'),
+      language_offer: token('language_offer'),
+    },
     visit: token('visit'),
     shown,
   }
@@ -58,9 +63,12 @@ export function splitPage(html: string, { prefix }: Pick<PlaceholderTokens, 'pre
 }
 
 const valuesIn = (placeholders: readonly PlaceholderName[], visit: VisitSeed): Uint8Array[] =>
-  placeholders.map((placeholder) =>
-    encoder.encode(placeholder === 'visit' ? embedJson(visit) : escapeHtml(visit[placeholder] ?? '')),
-  )
+  placeholders.map((placeholder) => encoder.encode(contentOf(placeholder, visit)))
+
+function contentOf(placeholder: PlaceholderName, visit: VisitSeed): string {
+  if (placeholder === 'visit') return embedJson(visit)
+  return placeholder === 'language_offer' ? visit.language_offer : escapeHtml(visit[placeholder] ?? '')
+}
 
 /** The page for one visitor. */
 export function fillPlaceholders(
