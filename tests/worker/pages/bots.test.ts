@@ -28,7 +28,9 @@ describe('a bot', () => {
       expect(response.status, url).toBe(200)
       expect(response.headers.getSetCookie(), url).toEqual([])
       const html = await response.text()
-      expect(html).toContain('id="visit">{"trafficsource":null,"prefill_email":null,"tracking_token":null,"language_offer":""}')
+      expect(html).toContain(
+        'id="visit">{"trafficsource":null,"prefill_email":null,"tracking_token":null,"language_offer":""}',
+      )
       expect(html).toMatch(/<!--complete-->$/)
     }
   })

@@ -75,7 +75,9 @@ describe('before an answer', () => {
     const html = await (await get('/landers/gallery/she-de')).text()
     expect(tokenIn(html)).toBe('')
     expect(html).not.toMatch(/acme|anna|placeholder-/)
-    expect(html).toContain('id="visit">{"trafficsource":null,"prefill_email":null,"tracking_token":null}')
+    expect(html).toContain(
+      'id="visit">{"trafficsource":null,"prefill_email":null,"tracking_token":null,"language_offer":""}',
+    )
   })
 
   it.each([
