@@ -117,9 +117,19 @@ export async function kill(room: Stub): Promise<void> {
   await dying.catch(() => {})
 }
 
-/** Replaces the clock of an object, which returns epoch milliseconds. */
+const DAY_MS = 86_400_000
+
+/**
+ * Replaces the clock of an object, which returns epoch milliseconds. Its alarms ring by the machine's clock: one that is due by that, but
+ * not by the object's, would find nothing to do and ring again at once, without end. Such an alarm waits to be rung by the test.
+ */
 export function setClock(room: Stub, now: () => number): Promise<void> {
-  return runInDurableObject(room as unknown as DurableObjectStub<Timed>, (object) => {
+  return runInDurableObject(room as unknown as DurableObjectStub<Timed>, (object, { storage }) => {
     object.now = now
+    const { setAlarm }: DurableObjectStorage = Object.getPrototypeOf(storage)
+    storage.setAlarm = (at, options) => {
+      const isEarly = Number(at) > now() && Number(at) <= Date.now()
+      return setAlarm.call(storage, isEarly ? Date.now() + DAY_MS : at, options)
+    }
   })
 }

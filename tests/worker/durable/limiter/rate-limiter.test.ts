@@ -1,8 +1,9 @@
-import { runDurableObjectAlarm } from 'cloudflare:test'
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { kill, setClock } from '#tests/support/chat-world.ts'
 import { limiterStub } from '#worker/durable/kit/stubs.ts'
+import type { RateLimiter } from '#worker/durable/limiter/rate-limiter.ts'
 
 const limits = [{ seconds: 60, max: 5 }]
 
@@ -24,5 +25,23 @@ describe('rate limiter', () => {
     await setClock(limiter, () => Date.now() + 61_000)
     expect(await runDurableObjectAlarm(limiter)).toBe(true)
     expect(await limiter.take(limits)).toEqual({ ok: true })
+  })
+
+  it('rings only when a test says so while its clock is behind the machine’s', async () => {
+    const limiter = limiterStub(env, crypto.randomUUID())
+    await setClock(limiter, () => Date.now() - 86_400_000)
+    let rings = 0
+    await runInDurableObject(limiter as unknown as DurableObjectStub<RateLimiter>, (object) => {
+      const alarm = object.alarm.bind(object)
+      object.alarm = () => {
+        rings += 1
+        return alarm()
+      }
+    })
+    for (let n = 0; n < 20; n++) await limiter.take(limits)
+    expect(rings).toBe(0)
+    expect(await runDurableObjectAlarm(limiter)).toBe(true)
+    for (let n = 0; n < 20; n++) await limiter.take(limits)
+    expect(rings).toBe(1)
   })
 })
