@@ -128,6 +128,7 @@ const workerProject = (name: string, include: string[]) => ({
       'tests/support/push-service/start.ts',
     ],
     setupFiles: [
+      'tests/support/modules-at-hand.ts',
       'tests/support/strict-console.ts',
       'tests/support/migrate.ts',
       'tests/support/unrationed-hashing.ts',
