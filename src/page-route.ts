@@ -42,12 +42,12 @@ const requireOffered =
  */
 function shouldRevalidate(
   { currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs,
-  { member_modules }: PageHandle,
+  { has_steps }: PageHandle,
 ): boolean {
   // The router takes the way from a fragment to none for a reload.
   if (!formMethod && currentUrl.hash !== nextUrl.hash && withoutHash(currentUrl) === withoutHash(nextUrl))
     return false
-  if (member_modules && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search)
+  if (has_steps && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search)
     return false
   const lander = landerOf(currentUrl.pathname)
   const isSameLander = lander !== null && lander.path === landerOf(nextUrl.pathname)?.path
