@@ -163,3 +163,54 @@ it('back from a profile the same card is on top, though somebody else comes firs
     .element(page.getByRole('button', { name: opened.t('finder.undo', { name: 'Ben' }) }))
     .toBeEnabled()
 })
+
+it('an address to confirm is one line of 44 px, the only notice, and put off for a week until the next login', async () => {
+  const unfinished = member({ lastSignupStep: false }, { email_confirmed: false })
+  const answers = { 'match_finder.deck': () => deck(BEN) }
+  const viewport = { width: 360, height: 740 }
+  const { t } = await openPage('/', { user: unfinished, answers, viewport, locale: 'pl-PL' })
+  const reminder = page.getByRole('complementary', { name: t('activate.reminder.title') })
+  await expect.element(reminder).toBeVisible()
+  // With its border.
+  expect(reminder.element().getBoundingClientRect().height).toBe(45)
+  await expect.element(page.getByText(t('steps.reminder.title'))).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('button', { name: t('profile.like', { name: 'Ben' }) }))
+    .toBeInViewport({ ratio: 0.99 })
+  await expectAccessible()
+  await reminder.getByRole('button', { name: t('activate.reminder.later') }).click()
+  await expect.element(reminder).not.toBeInTheDocument()
+  expect(document.activeElement?.id).toBe('content')
+  await expect.element(page.getByText(t('steps.reminder.title'))).toBeVisible()
+
+  await openPage('/', { user: unfinished, answers, viewport })
+  await expect.element(card()).toBeVisible()
+  await expect.element(reminder).not.toBeInTheDocument()
+  // A logout clears the storage; another member of the device has put off nothing.
+  await openPage('/', {
+    user: member({ id: 'eva' }, { email_confirmed: false }),
+    answers,
+    viewport,
+    locale: 'pl-PL',
+  })
+  await expect.element(reminder).toBeVisible()
+  localStorage.clear()
+  await openPage('/', { user: unfinished, answers, viewport, locale: 'pl-PL' })
+  await expect.element(reminder).toBeVisible()
+})
+
+it('without a connection the only notice says so', async () => {
+  const { t } = await openPage('/', {
+    user: member({}, { email_confirmed: false }),
+    answers: { 'match_finder.deck': () => deck(BEN) },
+  })
+  const reminder = page.getByRole('complementary', { name: t('activate.reminder.title') })
+  await expect.element(reminder).toBeVisible()
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  await expect.element(page.getByText(t('nav.offline'))).toBeVisible()
+  await expect.element(reminder).not.toBeInTheDocument()
+  offline.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  await expect.element(reminder).toBeVisible()
+})

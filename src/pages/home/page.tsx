@@ -14,6 +14,8 @@ export { signupAction as action } from '#src/parts/signup/signup-action.ts'
 
 const Discover = loadable(async () => (await import('#src/parts/match-finder/Discover.tsx')).Discover)
 
+export const loadForMembers = () => Discover.load()
+
 type HomeData = FinderData | { samples: Sample[] }
 
 /** Without a deck the home page says so and offers to load one. */
@@ -22,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
   if (!app.session.isSignedIn()) return { samples: await sampleProfiles(app, FANNED) }
   const [found] = await Promise.all([
     orInstead(app, loadDeck(app, USUAL), { deck: null, query: USUAL }),
-    Discover.load(),
+    loadForMembers(),
   ])
   return found
 }

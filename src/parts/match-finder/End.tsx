@@ -11,6 +11,7 @@ import { buttonProps } from '#src/ui/button-props.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { NoResults } from '#src/ui/illustrations/NoResults.tsx'
 import { type DeckChoice, pathOfDeck, USUAL } from './deck-choice.ts'
+import css from './End.module.css'
 
 export type EndProps = {
   ref: Ref<HTMLDivElement>
@@ -32,6 +33,7 @@ export function End({ ref, query, canWiden, last, action, onUndo, onForget }: En
       <EmptyState
         ref={ref}
         tabIndex={-1}
+        className={css.end}
         illustration={<NoResults />}
         title={t('finder.end.title')}
         action={

@@ -2,6 +2,7 @@
 // the offer of a passkey.
 import { Link } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
+import { useNotice } from '#src/parts/nav/use-notice.ts'
 import { PasskeyOffer } from '#src/parts/passkeys/PasskeyOffer.tsx'
 import { isUnfinished } from '#src/parts/profile/is-unfinished.ts'
 import { useNewLikesCount, useUnreadCount } from '#src/parts/use-unread-counts.ts'
@@ -17,6 +18,7 @@ export function News() {
   const user = useUser()
   const unread = useUnreadCount()
   const newLikes = useNewLikesCount()
+  const { notice } = useNotice()
   const news: Line[] = []
   if (unread > 0)
     news.push({ to: paths.chats, icon: 'chats-circle-fill', text: t('home.unread', { count: unread }) })
@@ -26,6 +28,8 @@ export function News() {
       icon: 'heart-fill',
       text: t('home.new_likes', { count: newLikes }),
     })
+  // The layout's notice asks for something already.
+  if (news.length === 0 && notice) return null
   if (news.length === 0 && user && isUnfinished(user))
     news.push({ to: paths.signup, icon: 'sparkle', text: t('steps.reminder.title') })
   if (news.length === 0) return <PasskeyOffer />
