@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { appContext, createApp } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
 import { DocumentPosition } from '#src/document-position.tsx'
+import { loadForMembers } from '#src/page-route.ts'
 import { routes } from '#src/router.tsx'
 import { solveProofOfWork } from '#src/solve-proof-of-work.ts'
 import { placeMenus } from './devices/menus.ts'
@@ -73,6 +74,7 @@ async function start() {
   await Promise.all(
     matched.map(async ({ route }) => {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+      if (seed.user && route.handle) await loadForMembers(route.handle)
     }),
   )
   const router = createBrowserRouter(routes, {

@@ -18,6 +18,8 @@ export type PageModule = {
   Page: ComponentType
   loader?: LoaderFunction
   action?: ActionFunction
+  /** Loads what the page renders for members alone. */
+  loadForMembers?: () => Promise<void>
 }
 
 /** The router's route of a page. */
@@ -42,12 +44,12 @@ const requireOffered =
  */
 function shouldRevalidate(
   { currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs,
-  { member_modules }: PageHandle,
+  { has_steps }: PageHandle,
 ): boolean {
   // The router takes the way from a fragment to none for a reload.
   if (!formMethod && currentUrl.hash !== nextUrl.hash && withoutHash(currentUrl) === withoutHash(nextUrl))
     return false
-  if (member_modules && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search)
+  if (has_steps && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search)
     return false
   const lander = landerOf(currentUrl.pathname)
   const isSameLander = lander !== null && lander.path === landerOf(nextUrl.pathname)?.path
@@ -66,10 +68,22 @@ const modules = {
   ...(__SEAMS__ ? import.meta.glob<PageModule>(['./pages/dev/page.tsx', './pages/dev/*/page.tsx']) : {}),
 }
 
-async function loadPage(module: string) {
+function loadModule(module: string): Promise<PageModule> {
   const load = modules[`./${module.slice('src/'.length)}`]
   if (!load) throw new Error(`routes: ${module} does not exist`)
-  const { Page, loader, action } = await load()
+  return load()
+}
+
+/**
+ * Loads what a page renders for members alone. Before hydration: if an update came while it is loading, React would discard
+ * the server's HTML.
+ */
+export async function loadForMembers({ module }: PageHandle): Promise<void> {
+  await (await loadModule(module)).loadForMembers?.()
+}
+
+async function loadPage(module: string) {
+  const { Page, loader, action } = await loadModule(module)
   return { Component: Page, loader: translated(loader), action: translated(action) }
 }
 

@@ -7,7 +7,7 @@ import type { MessageKey } from './i18n/translate.ts'
 export type LayoutName = 'default' | 'chat' | 'empty' | 'lander'
 
 /** The skeleton of a page, shown while it loads. */
-export type PageShape = 'text' | 'cards' | 'profile' | 'list' | 'conversation'
+export type PageShape = 'text' | 'cards' | 'deck' | 'profile' | 'list' | 'conversation'
 
 /** What is known of a page before its module is loaded. */
 export type PageHandle = {
@@ -31,15 +31,18 @@ export type PageHandle = {
   action_params?: readonly string[]
   /** A page with a back arrow instead of the tabs, and without the activation reminder. */
   has_back_arrow?: boolean
-  /**
-   * Modules rendered for members only, loaded when they are rendered. Such a page has steps by `?step`, which run no
-   * loader.
-   */
+  /** Modules rendered for members only, loaded when they are rendered. */
   member_modules?: readonly string[]
+  /** The page has steps by `?step`, which run no loader. */
+  has_steps?: boolean
+  /** The title for members, who get another page than visitors. */
+  member_title?: MessageKey
   /** Modules that are rendered by the server and hydrated later (src/parts/loadable.tsx): their styles come with the page. */
   late_modules?: readonly string[]
   /** `text` by default. */
   shape?: PageShape
+  /** The skeleton for members, who get another page than visitors. */
+  member_shape?: PageShape
   /** Source of the page's module, as in the build's manifest: `src/pages/likes/page.tsx`. */
   module: string
 }

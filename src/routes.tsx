@@ -13,6 +13,8 @@ const SIGNUP_STEPS = [
     (step) => `src/pages/signup/steps/${step}Step.tsx`,
   ),
 ]
+/** The match finder, which is also what `/` is for members. */
+const DISCOVER = 'src/parts/match-finder/Discover.tsx'
 /** Modules of the search page that hydrate late. */
 const SEARCH_PARTS = ['ExactAge', 'GoOn', 'Instead', 'SearchTools'].map(
   (part) => `src/pages/members/${part}.tsx`,
@@ -22,11 +24,12 @@ const SEARCH_PARTS = ['ExactAge', 'GoOn', 'Instead', 'SearchTools'].map(
 const PAGE_TABLE: readonly PageRoute[][] = [
   //   path                                  access       layout     module                     title, options
   page('/',                                  'optional',  'default', 'pages/home',              'home.title',
-    { cached: true, description: 'home.description' }),
+    { cached: true, description: 'home.description', member_modules: [DISCOVER], member_title: 'finder.title',
+      member_shape: 'deck' }),
   page('/login',                             'public',    'empty',   'pages/login',             'login.title',
     { cached: true, description: 'login.description' }),
   page('/signup',                            'public',    'empty',   'pages/signup',            'signup.title',
-    { cached: true, description: 'signup.description', member_modules: SIGNUP_STEPS }),
+    { cached: true, description: 'signup.description', member_modules: SIGNUP_STEPS, has_steps: true }),
   page('/pages/faq',                         'public',    'default', 'pages/faq',               'faq.title',
     { cached: true, description: 'faq.description', reloads_texts: true, query: ['q'] }),
   page('/pages/service',                     'public',    'default', 'pages/service',           'service.title',
@@ -51,7 +54,7 @@ const PAGE_TABLE: readonly PageRoute[][] = [
     { has_back_arrow: true, shape: 'profile', alias: '/likes/m/:memberId' }),
   page('/members/:memberId/chat',            'member',    'chat',    'pages/member-chat',       'chat.title', { shape: 'conversation' }),
   page('/members/:memberId/signup',          'public',    'empty',   'pages/signup',            'lander.join_profile',
-    { cached: true, member_modules: SIGNUP_STEPS }),
+    { cached: true, member_modules: SIGNUP_STEPS, has_steps: true }),
   page('/chats',                             'member',    'chat',    'pages/chats',             'chats.title', { shape: 'list' }),
   page('/chats/:chatId',                     'member',    'chat',    'pages/chat',              'chat.title', { shape: 'conversation' }),
 
@@ -67,8 +70,8 @@ const PAGE_TABLE: readonly PageRoute[][] = [
   page('/pricing',                           'member',    'default', 'pages/pricing',           'pricing.title'),
 
   page('/profile',                           'member',    'default', 'pages/profile',           'own_profile.title', { shape: 'list' }),
-  page('/match-finder',                      'member',    'default', 'pages/match-finder',      'finder.title',
-    { has_back_arrow: true, shape: 'profile' }),
+  // Members' / too, with the deck's other queries and its forms without scripts.
+  page('/match-finder',                      'member',    'default', 'pages/match-finder',      'finder.title',    { shape: 'deck' }),
   page('/signup-matches',                    'member',    'default', 'pages/signup-matches',    'matches.title', { shape: 'cards' }),
   page('/saved-searches',                    'member',    'default', 'pages/saved-searches',    'saved_searches.title', { shape: 'list' }),
   page('/notifications',                     'member',    'default', 'pages/notifications',     'notifications.title'),

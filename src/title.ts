@@ -7,13 +7,14 @@ import type { PageHandle } from './page.ts'
  * error page's.
  */
 export function pageTitle(
-  { t, settings }: Pick<App, 't' | 'settings'>,
+  { t, settings, session }: Pick<App, 't' | 'settings' | 'session'>,
   handle: PageHandle | undefined,
   data: unknown,
 ): string {
   const params = (data as { title_params?: Record<string, string> } | null | undefined)?.title_params
   const named = params?.name === '' ? { ...params, name: t('profile.deleted') } : params
-  const title = handle ? t(handle.title, { site: settings.name, ...named }) : t('error.title')
+  const key = (session.isSignedIn() && handle?.member_title) || handle?.title
+  const title = key ? t(key, { site: settings.name, ...named }) : t('error.title')
   return `${title} · ${settings.name}`
 }
 

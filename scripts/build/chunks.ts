@@ -36,7 +36,7 @@ const FIRST: Group = {
 /** Shared by several further pages, without what few pages render. */
 const FURTHER: Group = {
   name: 'further',
-  test: /[\\/]src[\\/](?!pages|landers|domain|state|layouts[\\/](Suggestions|SignUpInstead)|ui[\\/](gallery|illustrations|Chips|Combobox|DateSelects|Pagination|list-pages)|parts[\\/](signup|legal|lander|buying|discount|complaints|birth-date|gender|location|photos|passkeys|install|report|form-answer|FormProblemAlert|profile[\\/](InCommon|InterestChips|find-suggestions)))/,
+  test: /[\\/]src[\\/](?!pages|landers|domain|state|layouts[\\/](Suggestions|SignUpInstead)|ui[\\/](gallery|illustrations|Chips|Combobox|DateSelects|Pagination|list-pages)|parts[\\/](signup|legal|lander|buying|discount|complaints|birth-date|gender|location|match-finder|photos|passkeys|install|report|form-answer|FormProblemAlert|profile[\\/](InterestChips|find-suggestions)))/,
   minShareCount: 2,
   priority: 5,
 }
@@ -94,12 +94,15 @@ function nameIfOf(name: string, find: (modules: Modules) => Set<string>): NameCh
   }
 }
 
+/** What a page for visitors loads for members alone. */
+const FOR_MEMBERS = /[\\/]src[\\/]parts[\\/]match-finder[\\/]Discover\.tsx$/
+
 /** What these files import, transitively. */
 function importsOf(files: string[], modules: Modules, dynamic?: 'dynamic too'): Set<string> {
   const found = new Set<string>()
   const ids = files.map((file) => path.resolve(file))
   for (let id = ids.pop(); id !== undefined; id = ids.pop()) {
-    if (found.has(id)) continue
+    if (found.has(id) || FOR_MEMBERS.test(id)) continue
     found.add(id)
     const info = modules.getModuleInfo(id)
     ids.push(...(info?.importedIds ?? []), ...((dynamic && info?.dynamicallyImportedIds) ?? []))

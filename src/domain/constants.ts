@@ -23,6 +23,9 @@ export const ACTIVATION_RESEND_S = 60
 /** How long a deleted member's texts are stored sealed, for reports; the page that deletes names it. */
 export const SEALED_DAYS = 30
 
+/** How long the reminder to confirm one's address can be put off; the cookie page names it as a week. */
+export const CONFIRM_LATER_DAYS = 7
+
 /** After this time a passed profile is shown in the match finder again; the page names it. */
 export const PASSES_KEPT_DAYS = 90
 

@@ -5,6 +5,7 @@ import { ActivateReminder } from '../parts/ActivateReminder.tsx'
 import { BottomNav } from '../parts/nav/BottomNav.tsx'
 import { StatusNotes } from '../parts/nav/StatusNotes.tsx'
 import { TopNav } from '../parts/nav/TopNav.tsx'
+import { useNotice } from '../parts/nav/use-notice.ts'
 import { SiteFooter } from '../parts/SiteFooter.tsx'
 import { usePageHandle } from '../root.tsx'
 import css from './DefaultLayout.module.css'
@@ -27,6 +28,14 @@ export function DefaultFrame({
 }) {
   const t = useTranslate()
   const user = useUser()
+  const { notice, later } = useNotice()
+
+  function putOff() {
+    later()
+    // The button with the focus is gone.
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+
   return (
     <div className={css.root}>
       <a className="skip-link" href="#content">
@@ -34,9 +43,9 @@ export function DefaultFrame({
       </a>
       <TopNav />
       <StatusNotes />
-      {user && !hasBackArrow && !user.email_confirmed && (
-        <aside data-part="reminder">
-          <ActivateReminder email={user.email} />
+      {user && !hasBackArrow && notice === 'address' && (
+        <aside data-part="reminder" aria-label={t('activate.reminder.title')}>
+          <ActivateReminder email={user.email} onLater={putOff} />
         </aside>
       )}
       <main id="content" tabIndex={-1}>

@@ -15,6 +15,8 @@ export const ICON_NAMES = [
   'cake',
   'calendar-blank',
   'camera',
+  'cards',
+  'cards-fill',
   'caret-down',
   'caret-left',
   'caret-right',

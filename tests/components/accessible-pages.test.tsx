@@ -63,7 +63,12 @@ it.each(['/', '/members', '/chats', '/_dev', '/_dev/dialogs', '/_dev/top-nav', '
       answers: {
         ...FACES,
         'search.run': (asked) => ({ ...(FACES['search.run']?.(asked as never) as object), unasked: true }),
-        'signup_matches.list': () => ({ profiles: [], wider: false, filter_options: NO_FILTERS }),
+        'match_finder.deck': () => ({
+          profiles: [],
+          last_passed: null,
+          can_widen: true,
+          filter_options: NO_FILTERS,
+        }),
         'chats.list': () => [listed(chatWith(person({ id: 'ben', name: 'Ben' }), 1), 1)],
         'likes.list': () => ({ profiles: [], liked_by: [] }),
         'saved_searches.list': () => [],

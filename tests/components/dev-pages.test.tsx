@@ -58,9 +58,13 @@ it('/_dev/activate-reminder shows the reminder before, while and after the mail 
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { t, asked } = await openPage('/_dev/activate-reminder', { viewport: { width: 360, height: 780 } })
-  const press = (name: RegExp) => page.getByRole('region', { name }).getByRole('button').click()
+  const press = (name: RegExp) =>
+    page
+      .getByRole('region', { name })
+      .getByRole('button', { name: t('activate.reminder.resend') })
+      .click()
   await expect
-    .element(page.getByRole('region', { name: 'While the mail is asked for' }).getByRole('button'))
+    .element(page.getByRole('region', { name: 'While the mail is asked for' }).getByRole('button').first())
     .toHaveTextContent(t('common.loading'))
   await press(/^As pages show it/)
   await expect

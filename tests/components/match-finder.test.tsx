@@ -87,6 +87,8 @@ it('decisions that could not be saved are kept, and saved by a retry', async () 
 
 it.each([
   [360, 740],
+  [740, 360],
+  [844, 390],
   [1440, 900],
 ])('the deck is accessible, and in view with its buttons, at %i px', async (width, height) => {
   const opened = await openDeck({ viewport: { width, height } })

@@ -139,14 +139,10 @@ describe('the offer', () => {
       user: member({}, { passkey_offered: true }),
       answers: {
         ...keepPasskeys(),
-        'signup_matches.list': () => ({
+        'match_finder.deck': () => ({
           profiles: [],
-          wider: false,
-          filter_options: { gender: null, country: null, countryregion: 0, min_age: null, max_age: null },
-        }),
-        'search.run': () => ({
-          profiles: [],
-          paging: { num_results: 0 },
+          last_passed: null,
+          can_widen: true,
           filter_options: { gender: null, country: null, countryregion: 0, min_age: null, max_age: null },
         }),
       },

@@ -34,8 +34,8 @@ test('passkeys: offered after the first login, not after the signup, and never a
   await offer.getByRole('button', { name: t('passkeys.offer.decline') }).click()
   await expect(offer).toHaveCount(0)
   await declined
-  await visitor.open('/')
-  await expect(page.getByRole('heading', { name: t('home.newest') })).toBeVisible()
+  await openMembers(visitor)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(offer).toHaveCount(0)
 
   await openAccount(visitor)

@@ -240,7 +240,7 @@ test('signup: every step can be left, home returns to the step, back goes to the
 
   await test.step('home leads back; back goes a step back, a reload stays', async () => {
     await visitor.open('/')
-    await page.getByRole('link', { name: t('steps.reminder.action') }).click()
+    await page.getByRole('link', { name: t('steps.reminder.title') }).click()
     await page.waitForURL(IN_THE_STEPS)
     await atStep(page, 2)
     await go('photos.step.continue_without')

@@ -1,6 +1,7 @@
 // Everything that is deleted with time, in one table: what, how long it is stored, why so long, and who deletes it. A test compares it
 // with docs/storage.md. A member's own data has no duration: it lasts until the account is erased.
 import {
+  CONFIRM_LATER_DAYS,
   CONSENT_COOKIE_SECONDS,
   COOKIE_SECONDS,
   LOCALE_COOKIE_SECONDS,
@@ -322,6 +323,12 @@ export const RETENTION: readonly RetentionRule[] = [
     what: '`kept-chats`',
     ttl_ms: [UNSENT_KEPT_DAYS * DAY_MS],
     why: 'the same: a member who does not return reads no chats offline either',
+    by: 'browser',
+  },
+  {
+    what: '`confirm-later`',
+    ttl_ms: [CONFIRM_LATER_DAYS * DAY_MS],
+    why: 'stated on the cookie page; an address that is not confirmed is asked for again',
     by: 'browser',
   },
   {

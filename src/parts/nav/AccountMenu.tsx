@@ -1,4 +1,4 @@
-// The member's menu: name, profile and account, language, log out.
+// The member's menu: name, profile and account, what is bought and kept, language, log out.
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
@@ -41,6 +41,14 @@ export function AccountMenu({ user }: { user: User }) {
       <Link to={paths.credits} onClick={closeMenu} {...menuItemProps()}>
         <Icon name="wallet" />
         <span>{t('credits.title')}</span>
+      </Link>
+      <Link to={paths.premium} onClick={closeMenu} {...menuItemProps()}>
+        <Icon name="star" />
+        <span>{t('premium.title')}</span>
+      </Link>
+      <Link to={paths.savedSearches} onClick={closeMenu} {...menuItemProps()}>
+        <Icon name="magnifying-glass" />
+        <span>{t('saved_searches.title')}</span>
       </Link>
       <Link to={paths.notifications} onClick={closeMenu} {...menuItemProps()}>
         <Icon name="bell" />

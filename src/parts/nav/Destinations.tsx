@@ -1,4 +1,4 @@
-// The three main pages of members, each with its unread count.
+// The four main pages of members, each with its unread count.
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { MessageKey } from '#src/i18n/translate.ts'
@@ -18,6 +18,7 @@ type Destination = {
 }
 
 const DESTINATIONS: readonly Destination[] = [
+  { to: paths.home, label: 'finder.title', icon: 'cards', activeIcon: 'cards-fill' },
   { to: paths.members, label: 'nav.search', icon: 'magnifying-glass', activeIcon: 'magnifying-glass-bold' },
   { to: paths.likes, label: 'nav.likes', icon: 'heart', activeIcon: 'heart-fill', badge: NewLikesBadge },
   {
@@ -29,8 +30,14 @@ const DESTINATIONS: readonly Destination[] = [
   },
 ]
 
-/** The conversation with a profile belongs to the chats, whatever its path. */
-const placeOf = (path: string) => (/^\/members\/[^/]+\/chat$/.test(path) ? `${paths.chats}/` : `${path}/`)
+/** The destination that a path belongs to: the conversation with a profile to the chats, the match finder to the home page. */
+function placeOf(path: string): string {
+  if (path === paths.matchFinder) return paths.home
+  return /^\/members\/[^/]+\/chat$/.test(path) ? paths.chats : path
+}
+
+const isWithin = (place: string, to: string) =>
+  place === to || (to !== paths.home && place.startsWith(`${to}/`))
 
 /**
  * The list of links; the current page's, or the pending navigation's, has aria-current. Used by the top and the bottom bar.
@@ -41,7 +48,7 @@ export function Destinations() {
   return (
     <ul>
       {DESTINATIONS.map(({ to, label, icon, activeIcon, badge: Waiting }) => {
-        const isCurrent = placeOf(destination).startsWith(`${to}/`)
+        const isCurrent = isWithin(placeOf(destination), to)
         return (
           <li key={to}>
             <Link to={to} aria-current={isCurrent ? 'page' : undefined}>

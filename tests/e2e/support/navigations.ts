@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import type { Visitor } from './fixtures.ts'
 
 /** A link of the navigation bar. */
-export const tab = ({ page, t }: Visitor, name: 'nav.search' | 'nav.likes' | 'nav.chats') =>
+export const tab = ({ page, t }: Visitor, name: 'finder.title' | 'nav.search' | 'nav.likes' | 'nav.chats') =>
   page.getByRole('navigation', { name: t('nav.label') }).getByRole('link', { name: new RegExp(t(name)) })
 
 /** From the search, one after the other. `change`: a selector of what is visible at once. */

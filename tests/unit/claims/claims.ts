@@ -5,6 +5,7 @@ import {
   COMPLAINT_DAYS,
   COMPLAINT_MAX_LENGTH,
   COMPLAINT_MIN_LENGTH,
+  CONFIRM_LATER_DAYS,
   CONSENT_COOKIE_SECONDS,
   COOKIE_SECONDS,
   LOCALE_COOKIE_SECONDS,
@@ -126,6 +127,11 @@ export const CLAIMS: readonly Claim[] = [
     what: 'Chats that can be read offline stay on the device for seven days at most, no longer than the member, and with nobody else',
     hours: [ofDays(UNSENT_KEPT_DAYS)],
     times_in: ['cookies/what-you-can-read-without-a-connection/5'],
+  },
+  {
+    what: 'The reminder to confirm the address is put off for a week at most',
+    hours: [ofDays(CONFIRM_LATER_DAYS)],
+    times_in: ['cookies/the-app-and-photos-you-share-with-it/5'],
   },
   {
     what: 'Who deletes their account is gone from every store; what they wrote is sealed for a while, and read by nobody',

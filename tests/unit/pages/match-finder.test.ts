@@ -1,11 +1,16 @@
 // The match finder's rules: what a drag means, decisions, saving, taking back, retrying.
 import { describe, expect, it, vi } from 'vitest'
+import type { User } from '#src/contract/account.ts'
 import type { Deck } from '#src/contract/match-finder.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { FoundProfile } from '#src/contract/search.ts'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
-import { createDeckStore, type SwipeAction } from '#src/pages/match-finder/deck-store.ts'
-import { actionOfSwipe, type PointerSample } from '#src/pages/match-finder/swipe.ts'
+import { pathOfDeck, USUAL } from '#src/parts/match-finder/deck-choice.ts'
+import { createDeckStore, type SwipeAction } from '#src/parts/match-finder/deck-store.ts'
+import { dropKept, keepDeck, topOfKept } from '#src/parts/match-finder/kept-deck.ts'
+import { actionOfSwipe, type PointerSample } from '#src/parts/match-finder/swipe.ts'
+import { createSessionStore } from '#src/state/session.ts'
+import { createServer } from '#tests/support/fake-api.ts'
 
 const WIDTH_PX = 320
 /** A drag at one speed. */
@@ -46,23 +51,30 @@ const profile = (id: string): FoundProfile => ({
 const many = (from: string, count = DEFAULT_PAGE_SIZE) =>
   Array.from({ length: count }, (_, index) => profile(`${from}${index}`))
 const NO_FILTERS = { gender: null, country: null, countryregion: 0, min_age: null, max_age: null }
-const deckOf = (profiles: FoundProfile[], last_passed: FoundProfile | null = null): Deck => ({
+const deckOf = (
+  profiles: FoundProfile[],
+  last_passed: FoundProfile | null = null,
+  top: FoundProfile | null = null,
+): Deck => ({
   profiles,
   last_passed,
+  top,
   can_widen: true,
   filter_options: NO_FILTERS,
 })
 
-function finder(deck: Deck) {
+function finder(deck: Deck | null) {
   const api = {
     deck: vi.fn(async () => deckOf([])),
     pass: vi.fn<(_: { profile: string | number }) => Promise<'done'>>(async () => 'done'),
     undo: vi.fn<(_: { profile: string | number }) => Promise<'done'>>(async () => 'done'),
   }
   const like = vi.fn(async (_: FoundProfile) => {})
-  const store = createDeckStore({ api, like, query: { wider: false, fictional: false } }, deck)
+  const liked = new Set<string>()
+  const isLiked = ({ id }: FoundProfile) => liked.has(id)
+  const store = createDeckStore({ api, like, isLiked, query: USUAL }, deck)
   const cards = () => store.getState().cards.map(({ id }) => id)
-  return { api, like, store, cards }
+  return { api, like, liked, store, cards }
 }
 
 describe('the deck', () => {
@@ -147,5 +159,95 @@ describe('the deck', () => {
     store.loadAgain()
     await store.whenIdle()
     expect(cards()).toEqual(['new'])
+  })
+
+  it('offers to load one where there is none', async () => {
+    const { store, api, cards } = finder(null)
+    expect(store.getState()).toMatchObject({ cards: [], more: 'failed' })
+    api.deck.mockResolvedValueOnce(deckOf([profile('anna')]))
+    store.loadAgain()
+    await store.whenIdle()
+    expect(cards()).toEqual(['anna'])
+  })
+})
+
+describe('a deck that is loaded again', () => {
+  it('has the same card on top, though others come first by now', () => {
+    const { store, cards } = finder(deckOf([profile('anna'), profile('bea')]))
+    store.renew(deckOf(many('new'), null, profile('anna')))
+    expect(cards()).toEqual(['anna', ...many('new').map(({ id }) => id)])
+    store.renew(deckOf([profile('bea'), profile('anna')], null, profile('anna')))
+    expect(cards()).toEqual(['anna', 'bea'])
+  })
+
+  it('begins anew when the card on top is gone', () => {
+    const { store, cards } = finder(deckOf([profile('anna'), profile('bea')]))
+    store.renew(deckOf([profile('cleo'), profile('bea')]))
+    expect(cards()).toEqual(['cleo', 'bea'])
+  })
+
+  it('shows nobody again who was decided on while it was on its way, nor who was liked elsewhere', async () => {
+    const { store, liked, cards } = finder(deckOf(['anna', 'bea', 'cleo', 'dora'].map(profile)))
+    store.decide('anna', 'pass')
+    store.decide('bea', 'like')
+    liked.add('cleo')
+    store.renew(deckOf(['anna', 'bea', 'cleo', 'dora'].map(profile), null, profile('cleo')))
+    expect(cards()).toEqual(['dora'])
+    await store.whenIdle()
+  })
+
+  it('keeps what can be taken back and what is not saved, and shows who was taken back', async () => {
+    const { store, api, cards } = finder(deckOf([profile('anna'), profile('bea')]))
+    api.pass.mockRejectedValueOnce(new Refusal('unavailable'))
+    store.decide('anna', 'pass')
+    await store.whenIdle()
+    store.renew(deckOf([profile('bea')], profile('zoe'), profile('bea')))
+    expect(store.getState().unsaved).toMatchObject([{ profile: { id: 'anna' } }])
+    expect(store.undo()?.id).toBe('anna')
+    store.renew(deckOf([profile('bea'), profile('anna')], null, profile('anna')))
+    expect(cards()).toEqual(['anna', 'bea'])
+    await store.whenIdle()
+  })
+})
+
+describe('the kept deck', () => {
+  const user = (id: string) => ({ profile: { id } }) as User
+  const { api } = createServer({})
+  const appOf = (id: string) => ({ session: createSessionStore(api, user(id)) })
+  const keep = (app: ReturnType<typeof appOf>, deck: Deck, query = USUAL) =>
+    keepDeck(app, { deck, query }, () => finder(deck).store)
+
+  it('is found by its member and its query, in one app', () => {
+    const app = appOf('anna')
+    const store = keep(app, deckOf([profile('ben')]))
+    expect(topOfKept(app, USUAL)).toBe('ben')
+    expect(topOfKept(app, { ...USUAL, wider: true })).toBeNull()
+    expect(topOfKept(appOf('anna'), USUAL)).toBeNull()
+    expect(keep(app, deckOf([profile('cas')], null, profile('ben')))).toBe(store)
+    app.session.replace(user('eva'))
+    expect(topOfKept(app, USUAL)).toBeNull()
+  })
+
+  it('begins anew with another search, and after passes were taken back', () => {
+    const app = appOf('anna')
+    const store = keep(app, deckOf([profile('ben')]))
+    const other = {
+      ...deckOf([profile('cas')], null, profile('ben')),
+      filter_options: { ...NO_FILTERS, country: 'BE' },
+    }
+    expect(keep(app, other)).not.toBe(store)
+    expect(topOfKept(app, USUAL)).toBe('cas')
+    dropKept(app)
+    expect(topOfKept(app, USUAL)).toBeNull()
+  })
+})
+
+describe('the path of a deck', () => {
+  it.each([
+    [USUAL, '/match-finder'],
+    [{ wider: true, fictional: false }, '/match-finder?wider=1'],
+    [{ wider: true, fictional: true }, '/match-finder?wider=1&fictional=1'],
+  ])('of %j is %s', (query, path) => {
+    expect(pathOfDeck(query)).toBe(path)
   })
 })

@@ -33,13 +33,30 @@ it('a visitor can see the members first, without scripts too', async () => {
   expect(members.text).toContain(nl.profile.fictional)
 })
 
-it('members who joined since the last visit are at the top of a member’s home, newest first', async () => {
+it('a member’s home is the match finder, whose forms work without scripts and lead to the same deck', async () => {
   const anna = await signedUp('Annelies')
-  await signedUp('Benjamin')
-  await signedUp('Cemil')
-  const { text } = await plainPages(anna).open('/')
-  const [, newest = ''] = text.split('aria-labelledby="newest"')
-  const [, first = '', second = ''] = newest.split('<article')
-  expect(first).toContain('Cemil')
-  expect(second).toContain('Benjamin')
+  await anna.api.user.update({ gender: 'female', country: 'NL' })
+  const ben = await signedUp('Benjamin')
+  await ben.api.user.update({ gender: 'male', country: 'NL' })
+  const text = async (path: string) => (await plainPages(anna).open(path)).text
+  const home = await text('/')
+  expect(home).toContain(`<title>${nl.finder.title} · `)
+  expect(home).toMatch(/<a[^>]*aria-current="page"[^>]*href="\/"|<a[^>]*href="\/"[^>]*aria-current="page"/)
+  expect(home).not.toContain(nl.home.headline)
+  const form = /<form[^>]*action="\/match-finder"[^>]*>/.exec(home)?.[0] ?? ''
+  expect(form).toContain('method="post"')
+  const deck = await text('/match-finder')
+  const topOf = (html: string) => /<input type="hidden" name="profile" value="([^"]+)"/.exec(html)?.[1]
+  expect(topOf(home)).toBeTruthy()
+  expect(topOf(deck)).toBe(topOf(home))
+})
+
+it('a home page names the root layout by its route: index, and app-match-finder-page @spec 2.22', async () => {
+  const anna = await signedUp('Annelies')
+  const classesAt = async (path: string) =>
+    /<div id="app" class="([^"]*)"/.exec((await plainPages(anna).open(path)).text)?.[1]
+  expect([await classesAt('/'), await classesAt('/match-finder')]).toEqual([
+    'logged-in index',
+    'logged-in app-match-finder-page',
+  ])
 })

@@ -48,6 +48,52 @@ export async function findLastPassed(
   return row && toFound(row, now)
 }
 
+/** A profile of the deck by its id, whatever its place: visible, and neither liked nor passed. */
+const undecided = prepared(
+  (p: Slots<{ pool: string; viewer: string; kind: 'member' | 'fictional'; id: string }>) =>
+    foundCards(p)
+      .where('members.id', '=', p.id)
+      .where('members.pool', '=', p.pool)
+      .where('members.is_listed', '=', 1)
+      .where('members.kind', '=', p.kind)
+      .where('members.id', '!=', p.viewer)
+      .where(notBlocked(p.viewer))
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('likes')
+              .where('likes.member_id', '=', p.viewer)
+              .whereRef('likes.profile_id', '=', 'members.id')
+              .select('likes.profile_id'),
+          ),
+        ),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('passes')
+              .where('passes.member_id', '=', p.viewer)
+              .whereRef('passes.profile_id', '=', 'members.id')
+              .select('passes.profile_id'),
+          ),
+        ),
+      ),
+)
+
+/** The profile, unless it was decided on or is no longer visible. */
+export async function findUndecided(
+  db: Reader,
+  {
+    now,
+    ...profile
+  }: { pool: string; viewer: string; kind: 'member' | 'fictional'; id: string; now: number },
+): Promise<FoundProfile | null> {
+  const row = await first(db, undecided(profile))
+  return row && toFound(row, now)
+}
+
 type Pass = { pool: string; member_id: string; profile_id: string; now: number }
 
 /** Inserts only for a profile that the member may see; a repeated pass is renewed. */

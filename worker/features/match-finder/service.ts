@@ -6,9 +6,9 @@ import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
 import { widenFilters } from '#src/domain/search-defaults.ts'
 import { rememberedSearch, type SearchInput } from '#worker/features/search/default-filters.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
-import { addPass, deletePass, deletePasses, findDeck, findLastPassed } from './queries.ts'
+import { addPass, deletePass, deletePasses, findDeck, findLastPassed, findUndecided } from './queries.ts'
 
-type DeckRequest = { wider: boolean; fictional: boolean }
+type DeckRequest = { wider: boolean; fictional: boolean; top?: string | undefined }
 
 export function createMatchFinder(deps: SiteServiceDeps) {
   const { pool, database, now } = deps
@@ -16,18 +16,19 @@ export function createMatchFinder(deps: SiteServiceDeps) {
     /** Never widened: at the end of the deck the page says so. */
     async deck(
       viewer: string,
-      { wider, fictional }: DeckRequest,
+      { wider, fictional, top: id }: DeckRequest,
       known: Omit<SearchInput, 'member_id'>,
     ): Promise<Deck> {
       const steps = widenFilters(await rememberedSearch(deps, { ...known, member_id: viewer }))
       const widest = steps.at(-1) ?? steps[0]
       const filters = wider ? widest : steps[0]
       const kind = fictional ? 'fictional' : 'member'
-      const [profiles, last_passed] = await Promise.all([
+      const [profiles, last_passed, top] = await Promise.all([
         findDeck(database.read, { pool, viewer, kind, filters, now: now(), limit: DEFAULT_PAGE_SIZE }),
         findLastPassed(database.read, { viewer, kind, now: now() }),
+        id === undefined ? null : findUndecided(database.read, { pool, viewer, kind, id, now: now() }),
       ])
-      return { profiles, last_passed, can_widen: filters !== widest, filter_options: filters }
+      return { profiles, last_passed, top, can_widen: filters !== widest, filter_options: filters }
     },
 
     /** `not_found` for oneself and for a profile that is not visible. */

@@ -17,7 +17,10 @@ const unreachable = async () => {
   throw new TypeError('Failed to fetch')
 }
 
-const reminder = <ActivateReminder email={SAMPLE_MEMBER.email} />
+/** The states stay as they are. */
+const stay = () => {}
+
+const reminder = <ActivateReminder email={SAMPLE_MEMBER.email} onLater={stay} />
 
 export function Page() {
   const user = SAMPLE_MEMBER
@@ -46,7 +49,7 @@ export function Page() {
       <DevState title="A long address, in a narrow place">
         <As user={{ ...user, email: LONG_ADDRESS }} resend={done}>
           <div className={css.narrow}>
-            <ActivateReminder email={LONG_ADDRESS} />
+            <ActivateReminder email={LONG_ADDRESS} onLater={stay} />
           </div>
         </As>
       </DevState>

@@ -94,6 +94,31 @@ describe('the deck of the match finder', () => {
   })
 })
 
+describe('the profile on top of a deck that is shown', () => {
+  it('is returned though it is not among the first, until it is decided on, blocked or gone', async () => {
+    const site = world()
+    const anna = await member(site, SHE)
+    const early = { ...HE, last_active_at: 1 }
+    const [ben, cas, dirk] = [await member(site, early), await member(site, early), await member(site, early)]
+    const stranger = await member(world(), HE)
+    const topOf = async (top: string) => (await deckOf(site, anna, { top })).top?.id ?? null
+    for (let index = 0; index < 12; index++) await member(site, { ...HE, last_active_at: 100 })
+    expect(await idsOf(site, anna, { top: ben.id })).not.toContain(ben.id)
+    expect(await topOf(ben.id)).toBe(ben.id)
+    expect((await deckOf(site, anna)).top).toBeNull()
+    expect((await deckOf(site, anna, { top: ben.id, fictional: true })).top).toBeNull()
+    await pass(site, anna, ben.id)
+    await like(anna, cas)
+    await block(dirk, anna)
+    for (const { id } of [ben, cas, dirk, stranger, anna, { id: 'nobody' }])
+      expect(await topOf(id)).toBeNull()
+    await undo(site, anna, ben.id)
+    expect(await topOf(ben.id)).toBe(ben.id)
+    await env.DB.prepare("UPDATE members SET status = 'banned' WHERE id = ?").bind(ben.id).run()
+    expect(await topOf(ben.id)).toBeNull()
+  })
+})
+
 describe('a pass', () => {
   it('is visible to its maker alone, and repeated changes only its time', async () => {
     const site = world()

@@ -12,15 +12,23 @@ export type ControlsProps = {
   top: FoundProfile
   /** The member passed last. */
   last: FoundProfile | undefined
+  /** Where the form is sent without scripts. */
+  action: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-export function Controls({ top, last, onSubmit }: ControlsProps) {
+export function Controls({ top, last, action, onSubmit }: ControlsProps) {
   const { t } = useApp()
   const { id, name } = top
   return (
     <>
-      <form method="post" className={css.root} aria-label={t('finder.controls')} onSubmit={onSubmit}>
+      <form
+        method="post"
+        action={action}
+        className={css.root}
+        aria-label={t('finder.controls')}
+        onSubmit={onSubmit}
+      >
         <input type="hidden" name="profile" value={id} />
         <input type="hidden" name="last" value={last?.id ?? ''} />
         <IconButton

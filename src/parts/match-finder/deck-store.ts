@@ -6,6 +6,7 @@ import type { Deck } from '#src/contract/match-finder.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { FoundProfile } from '#src/contract/search.ts'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
+import type { DeckChoice } from './deck-choice.ts'
 
 export type SwipeAction = 'like' | 'pass'
 type Task = { profile: FoundProfile; what: SwipeAction | 'undo' }
@@ -27,6 +28,11 @@ export type DeckStore = StoreApi<DeckState> & {
   decide(profile_id: string, swipeAction: SwipeAction): boolean
   /** Brings back the member passed last; null without one. */
   undo(): FoundProfile | null
+  /**
+   * Takes a deck that was loaded again: its `top` stays on top. Who was decided on here is left out, because the deck may be
+   * older than the decision.
+   */
+  renew(deck: Deck): void
   /** Retries failed decisions. */
   retry(): void
   /** Retries loading more members. */
@@ -38,21 +44,28 @@ export type DeckStore = StoreApi<DeckState> & {
 type DeckDeps = {
   api: Pick<Api['matchFinder'], 'deck' | 'pass' | 'undo'>
   like(profile: FoundProfile): Promise<void>
-  query: { wider: boolean; fictional: boolean }
+  /** Whether the member likes a profile by now: it may have been liked on its own page. */
+  isLiked(profile: FoundProfile): boolean
+  query: DeckChoice
 }
 
 /** With this few left, the next ones are loaded. */
 const REFILL_BELOW = 4
 
-export function createDeckStore({ api, like, query }: DeckDeps, deck: Deck): DeckStore {
+const lastPassedOf = ({ last_passed }: Deck) => (last_passed ? [last_passed] : [])
+const moreAfter = ({ profiles }: Deck) => (profiles.length < DEFAULT_PAGE_SIZE ? 'none' : 'some')
+
+/** Without a deck, which could not be loaded, it offers to load one. */
+export function createDeckStore({ api, like, isLiked, query }: DeckDeps, deck: Deck | null): DeckStore {
   const store = createStore<DeckState>(() => ({
-    cards: deck.profiles,
-    passed: deck.last_passed ? [deck.last_passed] : [],
+    cards: deck?.profiles ?? [],
+    passed: deck ? lastPassedOf(deck) : [],
     leaving: null,
     unsaved: [],
-    more: deck.profiles.length < DEFAULT_PAGE_SIZE ? 'none' : 'some',
+    more: deck ? moreAfter(deck) : 'failed',
   }))
-  const known = new Set(deck.profiles.map(({ id }) => id))
+  const known = new Set(deck?.profiles.map(({ id }) => id))
+  const decided = new Set<string>()
   /** Sequential, so that taking back never overtakes the pass. */
   let queue: Promise<void> = Promise.resolve()
   const inTurn = (run: () => Promise<void>) => {
@@ -109,6 +122,7 @@ export function createDeckStore({ api, like, query }: DeckDeps, deck: Deck): Dec
         passed: swipeAction === 'pass' ? [profile, ...passed] : passed,
         leaving: { profile, decision: swipeAction },
       })
+      decided.add(profile.id)
       save({ profile, what: swipeAction })
       if (more === 'some' && rest.length < REFILL_BELOW) ask()
       return true
@@ -118,6 +132,7 @@ export function createDeckStore({ api, like, query }: DeckDeps, deck: Deck): Dec
       const [profile, ...rest] = passed
       if (!profile) return null
       known.add(profile.id)
+      decided.delete(profile.id)
       store.setState({
         cards: [profile, ...cards.filter(({ id }) => id !== profile.id)],
         passed: rest,
@@ -125,6 +140,19 @@ export function createDeckStore({ api, like, query }: DeckDeps, deck: Deck): Dec
       })
       save({ profile, what: 'undo' })
       return profile
+    },
+    renew(deck) {
+      const isOpen = (profile: FoundProfile) => !decided.has(profile.id) && !isLiked(profile)
+      const top = deck.top && isOpen(deck.top) ? [deck.top] : []
+      const others = deck.profiles.filter((one) => isOpen(one) && one.id !== top[0]?.id)
+      const cards = [...top, ...others]
+      for (const { id } of cards) known.add(id)
+      store.setState(({ passed }) => ({
+        cards,
+        passed: passed.length > 0 ? passed : lastPassedOf(deck),
+        leaving: null,
+        more: moreAfter(deck),
+      }))
     },
     retry() {
       const { unsaved } = store.getState()

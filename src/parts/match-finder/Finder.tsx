@@ -3,20 +3,20 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
-import type { Deck } from '#src/contract/match-finder.ts'
+import { likesProfile } from '#src/state/likes.ts'
 import { Alert } from '#src/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { Controls } from './Controls.tsx'
 import { DeckCard } from './DeckCard.tsx'
+import { pathOfDeck } from './deck-choice.ts'
 import { createDeckStore, type SwipeAction } from './deck-store.ts'
 import { End } from './End.tsx'
 import css from './Finder.module.css'
+import { dropKept, keepDeck } from './kept-deck.ts'
+import type { FinderData } from './load-deck.ts'
 import { useFinderKeys } from './use-finder-keys.ts'
-
-/** The deck as loaded by the server, and the query it was loaded with. */
-export type FinderData = { deck: Deck; query: { wider: boolean; fictional: boolean } }
 
 /** The top card, and two behind it whose photos preload. */
 const LAID_OUT = 3
@@ -24,10 +24,21 @@ const LAID_OUT = 3
 const TWICE_MS = 250
 
 export function Finder({ deck, query }: FinderData) {
-  const { api, likes, t } = useApp()
-  const [store] = useState(() =>
-    createDeckStore({ api: api.matchFinder, like: (profile) => likes.toggle(profile, true), query }, deck),
-  )
+  const app = useApp()
+  const { api, likes, t } = app
+  const [store] = useState(() => {
+    const create = () =>
+      createDeckStore(
+        {
+          api: api.matchFinder,
+          like: (profile) => likes.toggle(profile, true),
+          isLiked: (profile) => likesProfile(likes.getState(), profile),
+          query,
+        },
+        deck,
+      )
+    return deck ? keepDeck(app, { deck, query }, create) : create()
+  })
   const { cards, passed, leaving, unsaved, more } = useStore(store)
   const [announcement, announce] = useState('')
   const decidedAt = useRef(Number.NEGATIVE_INFINITY)
@@ -60,6 +71,12 @@ export function Finder({ deck, query }: FinderData) {
   }
 
   useFinderKeys({ decide, undo })
+  const shown = useRef(deck)
+  // An effect, because the store outlives this component: the page loads its deck again after a block, in another tab too.
+  useEffect(() => {
+    if (deck && shown.current !== deck) store.renew(deck)
+    shown.current = deck
+  }, [deck, store])
   const retry = useEffectEvent(store.retry)
   // An effect, because the browser fires the event: failed decisions are sent when it is online again.
   useEffect(() => {
@@ -74,12 +91,13 @@ export function Finder({ deck, query }: FinderData) {
     if (isOver && decidedAt.current > 0 && document.activeElement === document.body) endRef.current?.focus()
   }, [isOver])
 
+  const action = pathOfDeck(query)
   const laidOut = cards.slice(0, LAID_OUT)
   const rendered = leaving && !laidOut.includes(leaving.profile) ? [leaving.profile, ...laidOut] : laidOut
   return (
     <div className={css.root}>
       {(top || leaving) && (
-        <div className={css.deck} data-over={!top || undefined}>
+        <div className={css.deck} data-part={top ? 'deck' : undefined} data-over={!top || undefined}>
           {rendered.map((profile) => {
             const index = laidOut.indexOf(profile)
             return (
@@ -93,7 +111,7 @@ export function Finder({ deck, query }: FinderData) {
           })}
         </div>
       )}
-      {top && <Controls top={top} last={last} onSubmit={submit} />}
+      {top && <Controls top={top} last={last} action={action} onSubmit={submit} />}
       {!top && more === 'loading' && (
         <p className={css.waiting}>
           <Spinner />
@@ -111,7 +129,17 @@ export function Finder({ deck, query }: FinderData) {
           }
         />
       )}
-      {isOver && <End ref={endRef} query={query} canWiden={deck.can_widen} last={last} onUndo={submit} />}
+      {isOver && (
+        <End
+          ref={endRef}
+          query={query}
+          canWiden={deck?.can_widen ?? false}
+          last={last}
+          action={action}
+          onUndo={submit}
+          onForget={() => dropKept(app)}
+        />
+      )}
       {unsaved.length > 0 && (
         <Alert
           tone="danger"
