@@ -257,6 +257,5 @@ export const CLAIMS: readonly Claim[] = [
 export const UNCLAIMED = [
   'profile.date_of_birth_error',
   'icebreaker.city_favourite',
-  'lander.honest_lead',
   'service.danger_text',
 ]
