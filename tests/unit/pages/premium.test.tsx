@@ -163,7 +163,7 @@ describe('premium of a member', () => {
       plan,
     })
     expect(text).toContain('The last payment didn’t go through')
-    expect(text).toContain('On Dec 23, 2026 we try €16.99 once more by ourselves')
+    expect(text).toContain('On Dec 23, 2026 we try €16.99 once more')
     expect(text).toContain('Pay now, or in another way')
     expect(html).toContain('href="/premium?cancel"')
   })
