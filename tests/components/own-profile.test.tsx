@@ -210,6 +210,7 @@ describe('a profile that was changed in another tab', () => {
     await basics.field(t('own_profile.basics.language')).selectOptions('de')
     await expect.element(basics.sheet.getByRole('alert')).toBeVisible()
     await router.navigate('/members/anna')
+    await expect.element(page.getByText(t('own_profile.left.body'))).toBeVisible()
     await opened.saving['user.update']?.({ name: 'Anneke' } as never)
     await opened.app.session.refresh()
     await opened.goBack()
