@@ -171,7 +171,7 @@ describe('premium of a member', () => {
   test.each([
     ['cancelled', 'As you wished'],
     ['unpaid', 'The payment didn’t go through'],
-    ['money_back', 'Money for a purchase of yours went back'],
+    ['money_back', 'You got money back for a purchase, so Premium ended'],
     ['account', 'your account being closed'],
   ] as const)('that ended because of %s shows that, and can be ordered again', (ended_why, reason) => {
     const ended = {
