@@ -107,7 +107,7 @@ describe('premium that can be ordered', () => {
     expect(text).toMatch(
       /20 credits €5\.99 €0\.30 Premium, 100 credits every month €16\.99 €0\.17 400 credits €59\.99 €0\.15/,
     )
-    expect(text).toContain('fewer than 100 messages each month')
+    expect(text).toContain('Fewer than 100 messages each month')
   })
 
   test('offers only payment methods that can be charged again', () => {
