@@ -4,7 +4,7 @@ import type { SessionStore } from '#src/state/session.ts'
 import type { Part, Values } from './parts.ts'
 
 /** `base`: the saved values that it changes. */
-export type Draft = { values: Values; base: Values }
+type Draft = { values: Values; base: Values }
 type Drafts = Map<Part, Draft>
 
 const draftsBySession = new WeakMap<SessionStore, Drafts>()
