@@ -62,7 +62,8 @@ export function genderAnswersOf({
 }: GenderOfProfile): GenderAnswers {
   return {
     gender: gender_identity === null ? (gender ?? '') : 'another',
-    gender_identity: gender_identity ?? '',
+    // What is stored where no word is chosen.
+    gender_identity: gender_identity ?? 'another',
     found_under: (gender_identity !== null && gender) || 'everyone',
     gender_identity_shown: gender_identity_shown ? 'on' : '',
   }

@@ -16,6 +16,8 @@ export type RadioGroupProps = Omit<ComponentProps<'fieldset'>, 'onChange' | 'def
   onChange?: (value: string) => void
   required?: boolean
   error?: ReactNode
+  /** `framed`: each choice is a tile, of which every point chooses it. */
+  look?: 'plain' | 'framed'
 }
 
 export function RadioGroup(props: RadioGroupProps) {
@@ -29,6 +31,7 @@ export function RadioGroup(props: RadioGroupProps) {
     onChange,
     required,
     error,
+    look = 'plain',
     className,
     ...rest
   } = props
@@ -38,6 +41,7 @@ export function RadioGroup(props: RadioGroupProps) {
       aria-describedby={error ? `${id}-error` : undefined}
       {...rest}
       className={classNames(groupCss.root, className)}
+      data-look={look}
     >
       <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
       {options.map((option, index) => (

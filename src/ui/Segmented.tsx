@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import type { RadioGroupProps } from './RadioGroup.tsx'
 import css from './Segmented.module.css'
 
-export type SegmentedProps = Omit<RadioGroupProps, 'error'>
+export type SegmentedProps = Omit<RadioGroupProps, 'error' | 'look'>
 
 export function Segmented(props: SegmentedProps) {
   const { legend, hideLegend, name, options, value, defaultValue, onChange, required, className, ...rest } =

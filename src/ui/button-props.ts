@@ -3,7 +3,8 @@ import css from './Button.module.css'
 import { classNames } from './class-names.ts'
 
 export type ButtonLook = {
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  /** `soft`: secondary in the accent's colour. */
+  variant?: 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger'
   size?: 'small' | 'medium' | 'large'
   /** As wide as its container. */
   block?: boolean

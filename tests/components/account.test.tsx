@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ProfileChange } from '#src/contract/profile.ts'
 import { refuse } from '#tests/support/fake-api.ts'
-import { chatWith, listed, message, person } from '#tests/support/people.ts'
+import { chatWith, message, person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { account, member } from './support/member.ts'
+import { openChatWith } from './support/open-chat.ts'
 import { openPage } from './support/open-page.tsx'
+import { walletWith } from './support/shop.ts'
 
 const AT = '2026-11-26T10:00:00.000Z'
-const NO_LIMIT = { credits: null, next: null }
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1'
 
@@ -83,24 +84,7 @@ it('deleting the account requires the password, and keeps the chosen reason', as
     user: member(),
     answers: {
       'discountcode.show': () => ({ welcome_code: null, time_bonus: null }),
-      'credits.show': () => ({
-        balance: 10,
-        set_aside: 0,
-        debt: 0,
-        worth: null,
-        guard: { per_day: NO_LIMIT, per_chat: NO_LIMIT, spent: 0 },
-        lots: [],
-        ledger: [],
-        offers: {
-          country: 'NL',
-          code: null,
-          packages: [],
-          premium: [],
-          methods: [],
-          premium_methods: [],
-          vat_rate: 0,
-        },
-      }),
+      'credits.show': () => walletWith({ balance: 10 }),
       'user.remove': () => refuse('invalid', { fields: { password: 'password_wrong' } }),
     },
   })
@@ -177,7 +161,7 @@ it('the first message asks for the date of birth once, and keeps the text and th
   const { id } = chat.conversation
   const placed: (typeof chat)['messages'] = []
   let acknowledged = false
-  const { t, address } = await openPage(`/chats/${id}`, {
+  const { t, address } = await openChatWith(chat, {
     user: newcomer,
     answers: {
       ...answers,
@@ -186,9 +170,6 @@ it('the first message asks for the date of birth once, and keeps the text and th
           ? refuse('invalid', { fields: { date_of_birth: 'date_of_birth' } })
           : answers['user.update']?.(change as never),
       'chat.read': () => ({ ...chat, acknowledged, messages: placed }),
-      'chat.markRead': () => 'done',
-      'chats.list': () => [listed(chat)],
-      'profile.find': () => lotte,
       'message.send': ({ text, client_id, acknowledge_fictional }: Sent) => {
         acknowledged ||= acknowledge_fictional
         if (!profile().date_of_birth) refuse('birth_date_required')

@@ -1,18 +1,17 @@
 // Buying credits in a chat: the sheet, the order in it, and what the chat says after the payment.
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Chat } from '#src/contract/chat.ts'
 import type { Transaction } from '#src/contract/orders.ts'
 import type { RefusalCode } from '#src/contract/refusals.ts'
 import { refuse } from '#tests/support/fake-api.ts'
-import { chatWith, listed, person } from '#tests/support/people.ts'
+import { chatWith, person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { member } from './support/member.ts'
-import { type OpenedPage, openPage } from './support/open-page.tsx'
+import { type ChatOptions, openChatWith } from './support/open-chat.ts'
+import type { OpenedPage } from './support/open-page.tsx'
+import { eur, NO_OFFERS, OPEN_ORDER, WELCOME, walletWith } from './support/shop.ts'
 
 const TEXT = 'A long thought that must not get lost'
-const eur = (amount: number) => ({ amount, currency: 'EUR' })
-const WELCOME = { code: 'WELCOME', kind: 'percent', value: 20, expires_at: null }
 const PRICES = [
   [20, 599],
   [60, 1_499],
@@ -20,68 +19,35 @@ const PRICES = [
   [400, 5_999],
 ] as const
 
-const offersWith = (code: string | null) => ({
-  country: 'NL',
-  code,
-  packages: PRICES.map(([credits, amount]) => ({
-    id: `credits-${credits}`,
-    credits,
-    bonus: 0,
-    price: eur(code ? amount - 100 : amount),
-    original: code ? eur(amount) : null,
-    lowest: code ? eur(amount - 50) : null,
-    message: eur(25),
-  })),
-  premium: [],
-  methods: ['ideal', 'creditcard', 'paypal'],
-  premium_methods: [],
-  vat_rate: 2_100,
-})
-const NO_LIMIT = { credits: null, next: null }
-const wallet = ({ code }: { code?: string } = {}) => ({
-  balance: 0,
-  set_aside: 0,
-  debt: 0,
-  worth: null,
-  guard: { per_day: NO_LIMIT, per_chat: NO_LIMIT, spent: 0 },
-  lots: [],
-  ledger: [],
-  offers: offersWith(code ?? null),
-})
-const ORDER: Transaction = {
-  id: 'order-1',
-  attempt: 'abcdefghijklmnop-ideal',
-  kind: 'package',
-  package: 'credits-60',
-  state: 'open',
-  credits: 60,
-  price: eur(1_499),
-  refunded: eur(0),
-  vat_rate: 2_100,
-  method: 'ideal',
-  code: null,
-  created_at: '2026-11-22T10:00:00.000Z',
-  paid_at: null,
-  receipt: null,
-  withdrawal: null,
-  giving_back: null,
-}
+const wallet = ({ code = null }: { code?: string | null } = {}) =>
+  walletWith({
+    offers: {
+      ...NO_OFFERS,
+      code,
+      packages: PRICES.map(([credits, amount]) => ({
+        id: `credits-${credits}`,
+        credits,
+        bonus: 0,
+        price: eur(code ? amount - 100 : amount),
+        original: code ? eur(amount) : null,
+        lowest: code ? eur(amount - 50) : null,
+        message: eur(25),
+      })),
+      methods: ['ideal', 'creditcard', 'paypal'],
+      vat_rate: 2_100,
+    },
+  })
 
-type Options = NonNullable<Parameters<typeof openPage>[1]> & { query?: string; credits?: number }
+type Options = ChatOptions & { query?: string; credits?: number }
 
 /** Anna, by default without credits, in a chat with Ben. */
 async function openChat({ query = '', credits = 0, ...options }: Options = {}) {
-  const chat: Chat = chatWith(person({ id: 'ben', name: 'Ben' }))
-  const { id } = chat.conversation
   const user = member({}, { credits })
-  const opened = await openPage(`/chats/${id}${query}`, {
+  const opened = await openChatWith(chatWith(person({ id: 'ben', name: 'Ben' })), {
+    path: (id) => `/chats/${id}${query}`,
     user,
     ...options,
     answers: {
-      'chat.read': () => chat,
-      'chat.markRead': () => 'done',
-      'chats.list': () => [listed(chat)],
-      'profile.find': () => chat.profile,
       'user.current': () => ({ ...user, credits: 60 }),
       'message.send': () => refuse('insufficient_credits', { credits: 0, required: 1 }),
       'credits.show': wallet,
@@ -91,7 +57,7 @@ async function openChat({ query = '', credits = 0, ...options }: Options = {}) {
     },
   })
   await expect.element(box(opened)).toBeVisible()
-  return { ...opened, id }
+  return opened
 }
 
 const box = ({ t }: OpenedPage) => page.getByLabelText(t('chat.write_to', { name: 'Ben' }))
@@ -235,10 +201,14 @@ describe('the order in the sheet', () => {
 })
 
 describe('back from the payment', () => {
+  afterEach(() => void vi.useRealTimers())
+
   it('a paid order is said once, by the credits it added', async () => {
     const opened = await openChat({
       query: '?order=order-1',
-      answers: { 'transaction.find': () => ({ ...ORDER, state: 'paid', paid_at: ORDER.created_at }) },
+      answers: {
+        'transaction.find': () => ({ ...OPEN_ORDER, state: 'paid', paid_at: OPEN_ORDER.created_at }),
+      },
     })
     const said = page.getByText(opened.t('chat.credits_added', { credits: '60 credits' }))
     await expect.element(said).toBeVisible()
@@ -252,7 +222,7 @@ describe('back from the payment', () => {
     let state: Transaction['state'] = 'open'
     const opened = await openChat({
       query: '?order=order-1',
-      answers: { 'transaction.find': () => ({ ...ORDER, state }) },
+      answers: { 'transaction.find': () => ({ ...OPEN_ORDER, state }) },
     })
     const waiting = page.getByRole('status').filter({ hasText: opened.t('receipt.open.title') })
     await expect.element(waiting).toBeVisible()
@@ -266,12 +236,35 @@ describe('back from the payment', () => {
     await expect.element(waiting).not.toBeInTheDocument()
   })
 
+  it('one that stays undecided says when it is no longer asked for, and is asked for again by a button', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let state: Transaction['state'] = 'open'
+    const opened = await openChat({
+      query: '?order=order-1',
+      answers: { 'transaction.find': () => ({ ...OPEN_ORDER, state }) },
+    })
+    const { t } = opened
+    const asked = () => opened.asked.filter(({ call }) => call === 'transaction.find').length
+    await expect.element(page.getByText(t('chat.payment_open'))).toBeVisible()
+    // The pauses grow to twenty seconds, and another begins once the one before is over.
+    for (let waited = 0; waited < 50; waited += 1) await vi.advanceTimersByTimeAsync(20_000)
+    const again = page.getByRole('button', { name: t('receipt.open.check') })
+    await expect.element(again).toBeVisible()
+    await expect.element(page.getByText(t('chat.payment_unchecked'))).toBeVisible()
+    const before = asked()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(asked()).toBe(before)
+    state = 'paid'
+    await again.click()
+    await expect.element(page.getByText(t('chat.credits_added', { credits: '60 credits' }))).toBeVisible()
+  })
+
   it.each(['failed', 'cancelled', 'expired'] as const)(
     'one that is %s says it in words, and offers the sheet again',
     async (state) => {
       const opened = await openChat({
         query: '?order=order-1',
-        answers: { 'transaction.find': () => ({ ...ORDER, state }) },
+        answers: { 'transaction.find': () => ({ ...OPEN_ORDER, state }) },
       })
       const said = page.getByRole('status').filter({ hasText: opened.t(`receipt.${state}.title`) })
       await expect.element(said).toBeVisible()

@@ -7,64 +7,48 @@ import { expectAccessible } from './support/accessible.ts'
 import { expectFocusInSight, isInSight } from './support/layout.ts'
 import { member } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
+import { eur, NO_LIMIT, NO_OFFERS, OPEN_ORDER, WELCOME, walletWith } from './support/shop.ts'
 
-const eur = (amount: number) => ({ amount, currency: 'EUR' })
-const WELCOME = { code: 'WELCOME', kind: 'percent', value: 20, expires_at: null }
 const PACKAGE = { id: 'credits-60', credits: 60, bonus: 0, original: null, lowest: null, message: eur(25) }
-const NO_LIMIT = { credits: null, next: null }
 
 const PAID: Transaction = {
-  id: 'order-1',
-  attempt: 'abcdefghijklmnop-ideal',
-  kind: 'package',
-  package: 'credits-60',
+  ...OPEN_ORDER,
   state: 'paid',
-  credits: 60,
-  price: eur(1_499),
-  refunded: eur(0),
-  vat_rate: 2_100,
-  method: 'ideal',
-  code: null,
-  created_at: '2026-11-22T10:00:00.000Z',
   paid_at: '2026-11-22T10:01:00.000Z',
   receipt: 'EMBERLY-2026-000042',
   withdrawal: { credits: 60, money: eur(1_499), until: '2026-12-06T10:01:00.000Z' },
-  giving_back: null,
 }
 
 /** A wallet with credits and a valid discount code. */
-const wallet = ({ code }: { code?: string } = {}) => ({
-  balance: 70,
-  set_aside: 0,
-  debt: 0,
-  worth: { credits: 60, money: eur(1_499) },
-  guard: { per_day: NO_LIMIT, per_chat: NO_LIMIT, spent: 3 },
-  lots: [
-    {
-      origin: 'purchase',
-      granted: 60,
-      remaining: 60,
-      set_aside: 0,
-      granted_at: PAID.created_at,
-      expires_at: null,
-      money: PAID.price,
-    },
-  ],
-  ledger: [{ reason: 'grant', delta: 60, balance: 70, at: PAID.created_at }],
-  offers: {
-    country: 'NL',
-    code: code === 'WELCOME' ? code : null,
-    packages: [
-      code === 'WELCOME'
-        ? { ...PACKAGE, price: eur(1_199), original: eur(1_499), lowest: eur(1_499) }
-        : { ...PACKAGE, price: eur(1_499) },
+const wallet = ({ code }: { code?: string } = {}) =>
+  walletWith({
+    balance: 70,
+    worth: { credits: 60, money: eur(1_499) },
+    guard: { per_day: NO_LIMIT, per_chat: NO_LIMIT, spent: 3 },
+    lots: [
+      {
+        origin: 'purchase',
+        granted: 60,
+        remaining: 60,
+        set_aside: 0,
+        granted_at: PAID.created_at,
+        expires_at: null,
+        money: PAID.price,
+      },
     ],
-    premium: [],
-    methods: ['ideal', 'creditcard'],
-    premium_methods: [],
-    vat_rate: 2_100,
-  },
-})
+    ledger: [{ reason: 'grant', delta: 60, balance: 70, at: PAID.created_at }],
+    offers: {
+      ...NO_OFFERS,
+      code: code === 'WELCOME' ? code : null,
+      packages: [
+        code === 'WELCOME'
+          ? { ...PACKAGE, price: eur(1_199), original: eur(1_499), lowest: eur(1_499) }
+          : { ...PACKAGE, price: eur(1_499) },
+      ],
+      methods: ['ideal', 'creditcard'],
+      vat_rate: 2_100,
+    },
+  })
 
 const open = (path: string, transaction = PAID) =>
   openPage(path, {

@@ -7,33 +7,14 @@ import type { Chat } from '#src/contract/chat.ts'
 import { refuse } from '#tests/support/fake-api.ts'
 import { chatWith, listed, message, person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { member } from './support/member.ts'
-import { type OpenedPage, openPage } from './support/open-page.tsx'
+import { openChatWith } from './support/open-chat.ts'
+import type { OpenedPage } from './support/open-page.tsx'
 import { painted } from './support/painted.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 const BEN = person({ id: 'ben', name: 'Ben' })
 const QUESTION = 'Thee of koffie?'
-
-type Options = Parameters<typeof openPage>[1] & { path?: (id: string) => string }
-
-/** Anna in a conversation with Ben, or in the list with it. */
-async function openWith(chat: Chat, { path = (id) => `/chats/${id}`, ...options }: Options = {}) {
-  const { id } = chat.conversation
-  const opened = await openPage(path(id), {
-    user: member(),
-    ...options,
-    answers: {
-      'chat.read': () => chat,
-      'chat.markRead': () => 'done',
-      'chats.list': () => [listed(chat)],
-      'profile.find': () => chat.profile,
-      ...options.answers,
-    },
-  })
-  return { ...opened, id }
-}
 
 /** Ben has asked something. */
 function chatWithQuestion(more: Partial<Chat> = {}): Chat {
@@ -50,7 +31,7 @@ const callsOf = ({ asked }: OpenedPage) => asked.map(({ call }) => call)
 
 it('times use the browser’s region: a reader in London gets British hours', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'en'])
-  await openWith(chatWithQuestion(), { locale: 'en-US' })
+  await openChatWith(chatWithQuestion(), { locale: 'en-US' })
   const at = new Date('2026-11-20T12:00:00.000Z').toLocaleTimeString('en-GB', { timeStyle: 'short' })
   await expect.element(page.getByRole('log').getByText(at, { exact: true })).toBeVisible()
 })
@@ -62,7 +43,7 @@ it('a chat opens at the first unread message, and is marked as read only at its 
       text: `Line ${index + 1} ${'and more of it, '.repeat(20)}`,
     }),
   )
-  const opened = await openWith(chat, {
+  const opened = await openChatWith(chat, {
     viewport: { width: 900, height: 600 },
     answers: { 'chats.list': () => [listed(chat, 9)] },
   })
@@ -89,7 +70,7 @@ async function openLongThread() {
       text: `Line ${seq}`,
       sent_at: new Date(Date.UTC(2026, 9, 1) + seq * 600_000).toISOString(),
     })
-  const opened = await openWith(chat, {
+  const opened = await openChatWith(chat, {
     path: () => '/chats',
     viewport: { width: 1440, height: 900 },
     answers: {
@@ -128,7 +109,7 @@ it('older messages load above without moving the visible ones, and a chat opens 
 
 it('searching chats by name while typing keeps the conversation open, and Escape shows all chats again', async () => {
   const chat = chatWithQuestion()
-  const opened = await openWith(chat, {
+  const opened = await openChatWith(chat, {
     answers: {
       'chats.list': (asked?: { q?: string }) => ('bé'.startsWith(asked?.q ?? '') ? [listed(chat)] : []),
     },
@@ -151,7 +132,7 @@ it('searching chats by name while typing keeps the conversation open, and Escape
 it('archiving a chat can be undone at once, and the chat is in the archive', async () => {
   const chat = chatWithQuestion()
   let archived = false
-  const opened = await openWith(chat, {
+  const opened = await openChatWith(chat, {
     path: () => '/chats',
     answers: {
       'chats.list': (asked?: { archived?: string }) =>
@@ -190,7 +171,7 @@ describe('the menu of a message', () => {
   const item = (name: string) => page.getByRole('button', { name, exact: true })
 
   it('adds a reaction by keyboard alone, and a press removes it', async () => {
-    const opened = await openWith(chatWithQuestion(), { answers: { 'reactions.set': () => 'done' } })
+    const opened = await openChatWith(chatWithQuestion(), { answers: { 'reactions.set': () => 'done' } })
     const { t, asked, id } = opened
     menu(opened).element().focus()
     await userEvent.keyboard('{Enter}')
@@ -210,7 +191,7 @@ describe('the menu of a message', () => {
   })
 
   it('opens by right click; replying focuses the composer', async () => {
-    const opened = await openWith(chatWithQuestion())
+    const opened = await openChatWith(chatWithQuestion())
     await line(opened, QUESTION).click({ button: 'right' })
     await item(opened.t('message.reply')).click()
     await expect.element(box(opened)).toHaveFocus()
@@ -218,7 +199,7 @@ describe('the menu of a message', () => {
   })
 
   it('reports a message with a reason, and blocks its sender in the same dialog', async () => {
-    const opened = await openWith(chatWithQuestion(), {
+    const opened = await openChatWith(chatWithQuestion(), {
       answers: {
         'complaints.file': () => ({ receipt: 'K7QF-2M9X-4TBD', category: 'report', mailed_to: null }),
         'block.add': () => 'done',
@@ -274,7 +255,7 @@ it('a photo whose upload fails keeps its place, and is uploaded by a retry', asy
   }
   vi.stubGlobal('XMLHttpRequest', HeldRequest)
   const chat = chatWithQuestion()
-  const opened = await openWith(chat, {
+  const opened = await openChatWith(chat, {
     answers: {
       'message.send': ({ client_id, photo }: { client_id: string; photo: string }) => ({
         message: message(chat.conversation.id, 'anna', 2, { client_id, text: '', extra: { photo } }),
@@ -304,7 +285,7 @@ it('a photo whose upload fails keeps its place, and is uploaded by a retry', asy
 it('a message that waits for the server is sent by itself, without a connection loss', async () => {
   const chat = chatWith(BEN)
   const { id } = chat.conversation
-  const opened = await openWith(chat, { answers: { 'message.send': () => refuse('unavailable') } })
+  const opened = await openChatWith(chat, { answers: { 'message.send': () => refuse('unavailable') } })
   const { t, app } = opened
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const stop = startSendingUnsentMessages(app, { state: { matches: [] } } as never)

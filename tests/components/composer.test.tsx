@@ -2,33 +2,28 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Chat } from '#src/contract/chat.ts'
-import { chatWith, listed, message, person } from '#tests/support/people.ts'
+import { chatWith, message, person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { member } from './support/member.ts'
-import { type OpenedPage, openPage } from './support/open-page.tsx'
+import { type ChatOptions, openChatWith } from './support/open-chat.ts'
+import type { OpenedPage } from './support/open-page.tsx'
 import { painted } from './support/painted.ts'
 
 const PHONE = { width: 390, height: 780 }
 const LINK = `https://example.test/${'without-any-place-to-break'.repeat(8)}`
 
 /** Anna in a conversation with Ben. The server accepts what she sends at once. */
-async function openChat({
-  credits = 10,
-  ...options
-}: Parameters<typeof openPage>[1] & { credits?: number } = {}) {
+async function openChat({ credits = 10, ...options }: ChatOptions & { credits?: number } = {}) {
   const ben = person({ id: 'ben', name: 'Ben' })
   const chat: Chat = chatWith(ben)
   const { id } = chat.conversation
   const placed: Chat['messages'] = []
   let left = credits
-  const opened = await openPage(`/chats/${id}`, {
+  const opened = await openChatWith(chat, {
     user: member({}, { credits }),
     ...options,
     answers: {
       'chat.read': () => ({ ...chat, messages: placed }),
-      'chat.markRead': () => 'done',
-      'chats.list': () => [listed(chat)],
-      'profile.find': () => chat.profile,
       'message.send': ({ text, client_id }: { text: string; client_id: string }) => {
         left -= 1
         placed.push(message(id, 'anna', placed.length + 1, { text, client_id }))

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Chat } from '#src/contract/chat.ts'
 import { refuse } from '#tests/support/fake-api.ts'
-import { chatWith, listed, message, person } from '#tests/support/people.ts'
+import { chatWith, message, person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { member } from './support/member.ts'
-import { type OpenedPage, openPage } from './support/open-page.tsx'
+import { type ChatOptions, openChatWith } from './support/open-chat.ts'
+import type { OpenedPage } from './support/open-page.tsx'
 
 const LOTTE = person({ id: 'lotte', name: 'Lotte', kind: 'fictional' })
 const TEXT = 'Hoi, hoe is je dinsdag?'
@@ -14,20 +15,17 @@ const TEXT = 'Hoi, hoe is je dinsdag?'
 type Sent = { text: string; client_id: string; acknowledge_fictional: boolean }
 
 /** Anna in a chat with Lotte. The server keeps her acknowledgement, also of a message that it refuses. */
-async function openFictional(options: Parameters<typeof openPage>[1] = {}, profile = LOTTE) {
+async function openFictional(options: ChatOptions = {}, profile = LOTTE) {
   const chat: Chat = chatWith(profile, 0, { acknowledged: false })
   const { id } = chat.conversation
   const placed: Chat['messages'] = []
   let acknowledged = profile.kind === 'member'
   let credits = 9
-  const opened = await openPage(`/chats/${id}`, {
+  const opened = await openChatWith(chat, {
     user: member({}, { credits: 10 }),
     ...options,
     answers: {
       'chat.read': () => ({ ...chat, acknowledged, messages: placed }),
-      'chat.markRead': () => 'done',
-      'chats.list': () => [listed(chat)],
-      'profile.find': () => profile,
       'message.send': ({ text, client_id, acknowledge_fictional }: Sent) => {
         acknowledged ||= acknowledge_fictional
         if (!acknowledged) refuse('fictional_unacknowledged')
@@ -39,7 +37,7 @@ async function openFictional(options: Parameters<typeof openPage>[1] = {}, profi
     },
   })
   await expect.element(box(opened)).toBeVisible()
-  return { ...opened, id }
+  return opened
 }
 
 const box = ({ t }: OpenedPage) => page.getByLabelText(t('chat.write_to', { name: 'Lotte' }))

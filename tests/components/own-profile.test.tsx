@@ -182,6 +182,79 @@ it('what is typed while a save is under way is saved after it', async () => {
   await expect.element(text).toHaveValue('Eerst dit, dan dat')
 })
 
+describe('a profile that was changed in another tab', () => {
+  it('keeps that: only what is changed here is sent, and the form shows the rest with the focus where it was', async () => {
+    const opened = await openProfile()
+    const { t } = opened
+    const basics = partOf(opened, 'basics')
+    await basics.open()
+    await opened.saving['user.update']?.({ name: 'Anneke' } as never)
+    const language = basics.field(t('own_profile.basics.language'))
+    language.element().focus()
+    await language.selectOptions('de')
+    await expect.element(basics.field(t('own_profile.basics.name'))).toHaveValue('Anneke')
+    await expect.element(basics.status).toHaveTextContent(t('own_profile.saved'))
+    await expect.element(language).toHaveFocus()
+    await expect.element(language).toHaveValue('de')
+    await language.selectOptions('fr')
+    await expect.poll(() => opened.profile().language).toBe('fr')
+    expect(sentBy(opened)).toEqual([{ language: 'de' }, { language: 'fr' }])
+    expect(opened.profile().name).toBe('Anneke')
+  })
+
+  it('keeps it when a draft is restored here', async () => {
+    const opened = await openProfile('/profile#basics')
+    const { t, router } = opened
+    const basics = partOf(opened, 'basics')
+    opened.answer({ 'user.update': () => refuse('unavailable') })
+    await basics.field(t('own_profile.basics.language')).selectOptions('de')
+    await expect.element(basics.sheet.getByRole('alert')).toBeVisible()
+    await router.navigate('/members/anna')
+    await expect.element(page.getByText(t('own_profile.left.body'))).toBeVisible()
+    await opened.saving['user.update']?.({ name: 'Anneke' } as never)
+    await opened.app.session.refresh()
+    await opened.goBack()
+    opened.answer(opened.saving)
+    await expect.element(basics.field(t('own_profile.basics.name'))).toHaveValue('Anneke')
+    await basics.done.click()
+    await expect.poll(() => opened.profile()).toMatchObject({ name: 'Anneke', language: 'de' })
+  })
+
+  it('a save whose answer was lost is sent again as a whole, even where its field was changed back', async () => {
+    const opened = await openProfile('/profile#basics')
+    const { t } = opened
+    const basics = partOf(opened, 'basics')
+    const language = basics.field(t('own_profile.basics.language'))
+    const before = opened.profile().language
+    opened.answer({
+      'user.update': (change: ProfileChange) => {
+        opened.saving['user.update']?.(change as never)
+        return refuse('unavailable')
+      },
+    })
+    await language.selectOptions('de')
+    await expect.element(basics.sheet.getByRole('alert')).toBeVisible()
+    expect(opened.profile().language).toBe('de')
+    opened.answer(opened.saving)
+    await language.selectOptions(before)
+    await expect.poll(() => opened.profile().language).toBe(before)
+  })
+})
+
+it('another gender has its chip at once: none of the words', async () => {
+  const opened = await openProfile('/profile#basics')
+  const { t } = opened
+  const basics = partOf(opened, 'basics')
+  await basics.sheet.getByRole('radio', { name: t('gender_identity.another'), exact: true }).click()
+  const word = basics.sheet.getByRole('group', { name: t('gender_identity.which') })
+  await expect
+    .element(word.getByRole('radio', { name: t('gender_identity.none_of_these'), exact: true }))
+    .toBeChecked()
+  await expect.poll(() => opened.profile().gender_identity).toBe('another')
+  await word.getByRole('radio', { name: t('gender_identity.agender'), exact: true }).click()
+  await expect.poll(() => opened.profile().gender_identity).toBe('agender')
+})
+
 it('a refused name has an error, keeps its input and the sheet open, and the focus once it is asked for', async () => {
   const opened = await openProfile()
   const { t } = opened

@@ -55,7 +55,7 @@ export function Night() {
       {!user && (
         <p className={css.lamp}>
           <LinkButton href={TO_SIGNUP} size="large" icon="moon">
-            {t('lander.alonetonight.lamp')}
+            {t('lander.closing_button')}
           </LinkButton>
         </p>
       )}

@@ -25,7 +25,7 @@ export function Page() {
         questions={<Questions />}
       >
         <House profiles={profiles} />
-        {profiles.length > 0 && <FacesNote>{t('lander.alonetonight.note')}</FacesNote>}
+        {profiles.length > 0 && <FacesNote />}
       </Hero>
       <Night />
     </div>

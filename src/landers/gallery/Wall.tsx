@@ -38,7 +38,6 @@ export function Wall({ profiles }: { profiles: readonly Sample[] }) {
           </li>,
         ])}
       </ul>
-      <p>{t('lander.gallery.frosted_note')}</p>
       {!user && (
         <div>
           <h2>{t('lander.gallery.empty')}</h2>

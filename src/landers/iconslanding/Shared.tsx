@@ -48,7 +48,6 @@ export function Honest() {
     <section className={css.root} aria-labelledby="honest">
       <header>
         <h2 id="honest">{t('lander.honest')}</h2>
-        <p>{t('lander.honest_lead')}</p>
       </header>
       <dl>
         {[fictional, cost].map(({ of, icon, title, text }) => (

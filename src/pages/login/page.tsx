@@ -14,10 +14,7 @@ export function Page() {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <div className={css.root}>
-      <header>
-        <h1>{t('login.heading')}</h1>
-        <p>{t('login.lead')}</p>
-      </header>
+      <h1>{t('login.heading')}</h1>
       <Card padding="large">
         <LoginForm isBusy={isBusy} />
         <PasskeyLogin isBusy={isBusy} />

@@ -43,7 +43,7 @@ export function Top({ user: { profile } }: { user: User }) {
         <ul aria-label={t('own_profile.missing')}>
           {missing.map((part) => (
             <li key={part}>
-              <Link {...linksToSheet(part)}>
+              <Link {...linksToSheet(part)} {...buttonProps({ variant: 'soft', size: 'small' })}>
                 <Icon name="plus" />
                 <span>{t(`own_profile.add.${part}`)}</span>
               </Link>

@@ -3,7 +3,9 @@
 import type { SessionStore } from '#src/state/session.ts'
 import type { Part, Values } from './parts.ts'
 
-type Drafts = Map<Part, Values>
+/** `base`: the saved values that it changes. */
+type Draft = { values: Values; base: Values }
+type Drafts = Map<Part, Draft>
 
 const draftsBySession = new WeakMap<SessionStore, Drafts>()
 

@@ -95,20 +95,29 @@ export const textOf = (values: Values): string =>
       .map((name) => [name, values[name]?.toSorted()]),
   )
 
-/** The change for a part's posted form; the server validates it. */
-export function changeOf(part: Part, form: FormData): Change {
+const SWITCHES = ['public', 'read_receipts', 'typing', 'presence']
+
+/**
+ * The change for a part's posted form; the server validates it. `changed`: it has only these (unsaved-fields.ts); without scripts
+ * all of them.
+ */
+export function changeOf(part: Part, form: FormData, changed?: ReadonlySet<string>): Change {
+  const isSent = (name: string) => !changed || changed.has(name)
   const text = (name: string) => withPlainLineEnds(textIn(form, name))
   const named = <Name extends string>(names: readonly Name[]) =>
-    Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, text(name) || null]))
+    Object.fromEntries(
+      names.filter((name) => form.has(name) && isSent(name)).map((name) => [name, text(name) || null]),
+    )
   switch (part) {
     case 'basics':
       return {
-        name: text('name'),
-        ...(genderOf(genderAnswersIn(form)) ?? NO_GENDER),
-        date_of_birth: birthDateIn(form) || null,
-        language: text('language'),
+        ...(isSent('name') && { name: text('name') }),
+        ...(isSent('gender') && (genderOf(genderAnswersIn(form)) ?? NO_GENDER)),
+        ...(isSent('date_of_birth') && { date_of_birth: birthDateIn(form) || null }),
+        ...(isSent('language') && { language: text('language') }),
       } as Change
     case 'place':
+      if (!isSent('country')) return {}
       return {
         // A country can be changed, not removed.
         ...(text('country') && { country: text('country') }),
@@ -117,20 +126,17 @@ export function changeOf(part: Part, form: FormData): Change {
       } as Change
     case 'about': {
       const { personal, ...notes } = named(PROFILE_NOTES)
-      return { personal, notes }
+      return { ...(personal !== undefined && { personal }), notes }
     }
     case 'more':
       return { fields: named(Object.keys(PROFILE_FIELDS)) }
     case 'interests':
-      return { interests: form.getAll('interests') } as Change
+      return (isSent('interests') ? { interests: form.getAll('interests') } : {}) as Change
     case 'privacy':
       return {
         privacy: {
-          public: form.has('public'),
-          who_may_write: text('who_may_write'),
-          read_receipts: form.has('read_receipts'),
-          typing: form.has('typing'),
-          presence: form.has('presence'),
+          ...(isSent('who_may_write') && { who_may_write: text('who_may_write') }),
+          ...Object.fromEntries(SWITCHES.filter(isSent).map((name) => [name, form.has(name)])),
         },
       } as Change
   }

@@ -1,6 +1,6 @@
 // State of one part of the profile: the form's initial values, what of it is not saved yet, and the result of saving, which
 // happens by itself. The form is uncontrolled; a failed save keeps what was typed.
-import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
 import { Refusal } from '#src/contract/refusals.ts'
@@ -8,6 +8,9 @@ import { isWholeDate } from '#src/domain/date-parts.ts'
 import { failureText } from '#src/parts/use-failure.ts'
 import { draftsOf, saveInTurn } from './drafts.ts'
 import { changeOf, fieldOf, type Part, textOf, type Values, valuesIn, valuesOf } from './parts.ts'
+import { changedFields, withFields } from './unsaved-fields.ts'
+import { useBrowserSaves } from './use-browser-saves.ts'
+import { useRefocus } from './use-refocus.ts'
 
 /** Between the last key and the save. Choices are saved at once. */
 const PAUSE_MS = 800
@@ -22,14 +25,27 @@ export type Outcome = 'saved' | 'refused' | 'failed'
 type Editing = {
   /** The initial values of the fields. */
   begun: Values
+  /** The saved values that the form began with. */
+  base: Values
   /** Counts resets of the form. */
   round: number
-  /** The saved values at the last comparison. */
-  known: string
+  /** The server's values at the last comparison. */
+  known: Values
   status: PartStatus
   failure: string | null
   problems: Problems
 }
+
+/** What is known of the fields at the latest save. */
+type Own = {
+  /** The form's values that are saved. */
+  base: Values
+  /** The server's, with those of other tabs only as far as the form has them. */
+  known: Values
+  /** Fields of a save that failed: the server may have stored them. */
+  uncertain: ReadonlySet<string>
+}
+const beginWith = (saved: Values): Own => ({ base: saved, known: saved, uncertain: new Set() })
 
 /** The server's answer to a form posted without scripts. */
 export type PostedPart = { values: Values; failure: string; problems: Problems } | 'saved' | undefined
@@ -42,7 +58,8 @@ export function usePart(part: Part, user: User, posted: PostedPart, isOpen: bool
   const savedText = textOf(saved)
   const [editing, setEditing] = useState<Editing>(() => {
     const draft = drafts.get(part)
-    const begun = { begun: draft ?? saved, round: 0, known: savedText, failure: null, problems: {} }
+    const initial = draft ? withFields(saved, draft.values, changedFields(draft.values, draft.base)) : saved
+    const begun = { begun: initial, base: saved, round: 0, known: saved, failure: null, problems: {} }
     if (posted === 'saved') return { ...begun, status: 'saved' }
     if (posted)
       return {
@@ -57,12 +74,21 @@ export function usePart(part: Part, user: User, posted: PostedPart, isOpen: bool
   const { status, problems } = editing
   const change = (patch: Partial<Editing>) => setEditing((latest) => ({ ...latest, ...patch }))
 
+  /** The form begins again with the server's values. */
+  const adopted = (values: Values, round: number) => ({ begun: values, base: values, known: values, round })
+
   // Saved in another tab or on another device: adopted when nothing is being edited here.
-  if (editing.known !== savedText && (status === 'still' || status === 'saved'))
-    setEditing({ ...editing, begun: saved, round: editing.round + 1, known: savedText, status: 'still' })
+  if (textOf(editing.known) !== savedText && (status === 'still' || status === 'saved'))
+    setEditing({ ...editing, ...adopted(saved, editing.round + 1), status: 'still' })
   // The save that was under way when the member left the page has succeeded.
   if (status === 'restored' && !drafts.has(part))
-    setEditing({ ...editing, begun: saved, round: editing.round + 1, known: savedText, status: 'saved' })
+    setEditing({ ...editing, ...adopted(saved, editing.round + 1), status: 'saved' })
+
+  const own = useRef<Own>(beginWith(editing.base))
+  // Of the layout, so that it is there before an event reads the form.
+  useLayoutEffect(() => {
+    own.current = beginWith(editing.base)
+  }, [editing.base])
 
   /** The form's latest values that are not saved. */
   const unsaved = useRef<FormData | null>(null)
@@ -77,13 +103,7 @@ export function usePart(part: Part, user: User, posted: PostedPart, isOpen: bool
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [problems, isOpen])
 
-  const discarded = useRef(false)
-  // An effect, because a reset remounts the fields: the focus goes to the first of them.
-  useEffect(() => {
-    if (!discarded.current || editing.round === 0) return
-    discarded.current = false
-    form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus()
-  }, [editing.round])
+  const refocus = useRefocus(form, editing.round)
 
   /**
    * Reads the form's current values, and saves them soon, but not while `isTyping`; an event names the changed field.
@@ -94,9 +114,10 @@ export function usePart(part: Part, user: User, posted: PostedPart, isOpen: bool
     const now = new FormData(form.current)
     const values = valuesIn(now)
     const isSaving = running.current !== null
-    const differs = isSaving || textOf(values) !== savedText
+    const { base, uncertain } = own.current
+    const differs = isSaving || uncertain.size > 0 || changedFields(values, base).size > 0
     unsaved.current = differs ? now : null
-    if (differs) drafts.set(part, values)
+    if (differs) drafts.set(part, { values, base })
     else drafts.delete(part)
     // A date of which a part is still to be chosen would be refused.
     const isHalf = isTyping || values.date_of_birth?.some((date) => !isWholeDate(date))
@@ -128,23 +149,42 @@ export function usePart(part: Part, user: User, posted: PostedPart, isOpen: bool
   async function send(sent: FormData): Promise<Outcome> {
     const values = valuesIn(sent)
     const isNewest = () => unsaved.current === sent
+    const { base, known, uncertain } = own.current
+    const changed = new Set([...changedFields(values, base), ...uncertain])
+    own.current = { base, known, uncertain: changed }
     change({ status: 'saving', failure: null })
     try {
-      const fresh = await saveInTurn(session, () => session.save(changeOf(part, sent)))
-      const known = textOf(fresh ? valuesOf(part, fresh.profile, settings) : values)
+      const fresh = await saveInTurn(session, () => session.save(changeOf(part, sent, changed)))
+      const stored = fresh ? valuesOf(part, fresh.profile, settings) : values
+      own.current = beginWith(values)
       const draft = drafts.get(part)
-      if (draft && textOf(draft) === textOf(values)) drafts.delete(part)
-      change({ known, problems: {}, status: isNewest() ? 'saved' : 'unsaved' })
+      if (draft && textOf(draft.values) === textOf(values)) drafts.delete(part)
+      else if (draft) drafts.set(part, { ...draft, base: values })
+      // Other fields were saved elsewhere: the form gets them once nothing is being edited.
+      const isOutdated = [...changedFields(stored, known)].some((name) => !changed.has(name))
+      if (isOutdated && isNewest()) {
+        refocus.same()
+        setEditing((latest) => ({
+          ...latest,
+          ...adopted(stored, latest.round + 1),
+          problems: {},
+          status: 'saved',
+        }))
+      } else {
+        own.current.known = isOutdated ? withFields(known, stored, changed) : stored
+        change({ known: stored, problems: {}, status: isNewest() ? 'saved' : 'unsaved' })
+      }
       if (isNewest()) unsaved.current = null
       return 'saved'
     } catch (error) {
+      const fields = (error instanceof Refusal && error.details.fields) || {}
+      const isRefused = Object.keys(fields).length > 0
+      if (isRefused) own.current = { base, known, uncertain }
       if (!isNewest()) {
         // Another save follows, of what was changed meanwhile.
         change({ status: 'unsaved' })
         return 'failed'
       }
-      const fields = (error instanceof Refusal && error.details.fields) || {}
-      const isRefused = Object.keys(fields).length > 0
       change({ status: 'failed', failure: failureText(t, error), problems: fields })
       return isRefused ? 'refused' : 'failed'
     } finally {
@@ -166,46 +206,16 @@ export function usePart(part: Part, user: User, posted: PostedPart, isOpen: bool
     clearTimeout(timer.current)
     unsaved.current = null
     drafts.delete(part)
-    discarded.current = true
-    const round = editing.round + 1
-    change({ begun: saved, round, known: savedText, status: 'still', failure: null, problems: {} })
+    refocus.first()
+    change({ ...adopted(saved, editing.round + 1), status: 'still', failure: null, problems: {} })
   }
 
   /** Whether there is something that was not tried to be saved yet, or is being saved. */
   const isWaiting = () => running.current !== null || (unsaved.current !== null && status === 'unsaved')
 
-  const flush = useEffectEvent(() => {
-    if (isWaiting()) void save()
-  })
-  // An effect, because only the browser knows that the page is hidden, or left while a pause lasts.
-  useEffect(() => {
-    const hide = () => document.visibilityState === 'hidden' && flush()
-    document.addEventListener('visibilitychange', hide)
-    return () => {
-      document.removeEventListener('visibilitychange', hide)
-      flush()
-    }
-  }, [])
-
   const hasUnsaved = status !== 'still' && status !== 'saved'
-  // An effect, because only the browser knows that the tab is closing, which loses the drafts.
-  useEffect(() => {
-    if (!hasUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => {
-      event.preventDefault()
-      flush()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [hasUnsaved])
-
   const isRetried = status === 'failed' && Object.keys(problems).length === 0
-  const retry = useEffectEvent(() => void (isRetried && save()))
-  // An effect, because only the browser knows that the network is back.
-  useEffect(() => {
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [])
+  useBrowserSaves({ isWaiting, hasUnsaved, isRetried, save })
 
   return { ...editing, form, note, submit, discard, hasUnsaved, isWaiting }
 }

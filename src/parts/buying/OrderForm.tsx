@@ -62,6 +62,7 @@ export function OrderForm(props: OrderFormProps) {
       )}
       <RadioGroup
         className={css.methods}
+        look="framed"
         legend={t('buy.how_to_pay')}
         name="method"
         defaultValue={refused?.method || method || ''}

@@ -64,7 +64,12 @@ function CreditsChip({ credits }: { credits: number }) {
   const format = useFormat()
   const label = t('nav.credits', { count: credits, number: format.number(credits) })
   return (
-    <Link to={paths.credits} className={css.credits} aria-label={label} title={label}>
+    <Link
+      to={paths.credits}
+      {...buttonProps({ variant: 'secondary', size: 'small' }, css.credits)}
+      aria-label={label}
+      title={label}
+    >
       <Icon name="coins-fill" />
       <span>{format.number(credits)}</span>
     </Link>

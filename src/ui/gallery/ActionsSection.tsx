@@ -3,7 +3,7 @@ import { IconButton } from '../IconButton.tsx'
 import { LinkButton } from '../LinkButton.tsx'
 import { Specimen } from './Specimen.tsx'
 
-const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const
+const VARIANTS = ['primary', 'secondary', 'soft', 'ghost', 'danger'] as const
 const SIZES = ['small', 'medium', 'large'] as const
 
 export function ActionsSection() {

@@ -115,6 +115,16 @@ export function FieldsSection() {
           ]}
           error="Choose one"
         />
+        <RadioGroup
+          look="framed"
+          legend="How much"
+          name="gallery-much"
+          defaultValue="few"
+          options={[
+            { value: 'few', label: 'A few' },
+            { value: 'many', label: 'Many', hint: 'The largest' },
+          ]}
+        />
         <Segmented
           legend="I am looking for"
           name="gallery-looking"

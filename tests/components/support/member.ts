@@ -35,7 +35,7 @@ export function account(user: User): { answers: Answers; profile: () => User['pr
   return {
     answers: {
       'user.current': () => current,
-      'user.update': ({ notes, fields, wants_to_meet, ...change }: ProfileChange) => {
+      'user.update': ({ notes, fields, privacy, wants_to_meet, ...change }: ProfileChange) => {
         const { profile } = current
         current = v.parse(User, {
           ...current,
@@ -43,6 +43,7 @@ export function account(user: User): { answers: Answers; profile: () => User['pr
           profile: {
             ...profile,
             ...change,
+            ...(privacy && { privacy: { ...profile.privacy, ...privacy } }),
             ...(notes && 'personal' in notes && { personal: notes.personal }),
             fields: Object.fromEntries(
               Object.entries({ ...profile.fields, ...fields }).filter(([, value]) => value),

@@ -260,9 +260,4 @@ export const CLAIMS: readonly Claim[] = [
 ]
 
 /** Passages whose numbers are no claim. */
-export const UNCLAIMED = [
-  'profile.date_of_birth_error',
-  'icebreaker.city_favourite',
-  'lander.honest_lead',
-  'service.danger_text',
-]
+export const UNCLAIMED = ['profile.date_of_birth_error', 'icebreaker.city_favourite', 'service.danger_text']

@@ -59,7 +59,8 @@ describe('a gender', () => {
     const none = { gender: null, gender_identity: null, gender_identity_shown: false }
     expect(genderAnswersOf(none)).toEqual({
       gender: '',
-      gender_identity: '',
+      // The chip of what is stored where no other is chosen.
+      gender_identity: 'another',
       found_under: 'everyone',
       gender_identity_shown: '',
     })

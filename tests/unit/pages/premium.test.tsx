@@ -107,7 +107,7 @@ describe('premium that can be ordered', () => {
     expect(text).toMatch(
       /20 credits €5\.99 €0\.30 Premium, 100 credits every month €16\.99 €0\.17 400 credits €59\.99 €0\.15/,
     )
-    expect(text).toContain('fewer than 100 messages each month')
+    expect(text).toContain('Fewer than 100 messages each month')
   })
 
   test('offers only payment methods that can be charged again', () => {
@@ -163,7 +163,7 @@ describe('premium of a member', () => {
       plan,
     })
     expect(text).toContain('The last payment didn’t go through')
-    expect(text).toContain('On Dec 23, 2026 we try €16.99 once more by ourselves')
+    expect(text).toContain('On Dec 23, 2026 we try €16.99 once more')
     expect(text).toContain('Pay now, or in another way')
     expect(html).toContain('href="/premium?cancel"')
   })
@@ -171,7 +171,7 @@ describe('premium of a member', () => {
   test.each([
     ['cancelled', 'As you wished'],
     ['unpaid', 'The payment didn’t go through'],
-    ['money_back', 'Money for a purchase of yours went back'],
+    ['money_back', 'You got money back for a purchase, so Premium ended'],
     ['account', 'your account being closed'],
   ] as const)('that ended because of %s shows that, and can be ordered again', (ended_why, reason) => {
     const ended = {

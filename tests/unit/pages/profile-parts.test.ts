@@ -11,6 +11,7 @@ import {
   valuesIn,
   valuesOf,
 } from '#src/pages/profile/parts.ts'
+import { changedFields, withFields } from '#src/pages/profile/unsaved-fields.ts'
 import { person } from '#tests/support/people.ts'
 
 const SHOWN = {
@@ -108,5 +109,46 @@ describe('a part of the profile', () => {
     const posted = formOf({ personal: ['een\r\ntwee'] })
     expect(changeOf('about', posted)).toMatchObject({ personal: 'een\ntwee' })
     expect(valuesIn(posted)).toEqual({ personal: ['een\ntwee'] })
+  })
+})
+
+describe('what is sent of a part', () => {
+  const CHANGED: [Part, Values, object][] = [
+    ['basics', { language: ['en'] }, { language: 'en' }],
+    [
+      'basics',
+      { gender: ['another'], gender_identity: ['agender'] },
+      { gender: null, gender_identity: 'agender', gender_identity_shown: false },
+    ],
+    ['place', { city: ['Delft'] }, { country: 'NL', countryregion: 108, city: 'Delft' }],
+    ['about', { ideal: ['Wie dan ook.'] }, { notes: { ideal: 'Wie dan ook.' } }],
+    ['about', { personal: [''] }, { personal: null, notes: {} }],
+    ['more', { smoking: ['no'] }, { fields: { smoking: 'no' } }],
+    ['interests', { interests: ['travel'] }, { interests: ['travel'] }],
+    ['privacy', { public: ['on'] }, { privacy: { public: true } }],
+    ['privacy', { who_may_write: ['nobody'] }, { privacy: { who_may_write: 'nobody' } }],
+  ]
+
+  it.each(CHANGED)('%s: only the answers that differ: %j', (part, change, sent) => {
+    const base = valuesOf(part, PROFILE, SHOWN)
+    const form = formOf({ ...base, ...change })
+    expect(changeOf(part, form, changedFields(valuesIn(form), base))).toEqual(sent)
+  })
+
+  it('nothing of an unchanged part, whatever the order of its choices', () => {
+    const base = valuesOf('interests', PROFILE, SHOWN)
+    const reordered = formOf({ interests: base.interests?.toReversed() ?? [] })
+    expect(changedFields(valuesIn(reordered), base)).toEqual(new Set())
+    expect(changeOf('interests', reordered, new Set())).toEqual({})
+  })
+
+  it('a draft that is restored has the latest values beside its own', () => {
+    const base = { name: ['Anna'], language: ['nl'], date_of_birth: ['1990-05-17'] }
+    const draft = { name: ['Anna'], language: ['en'] }
+    const latest = { ...base, name: ['Anneke'] }
+    expect(withFields(latest, draft, changedFields(draft, base))).toEqual({
+      name: ['Anneke'],
+      language: ['en'],
+    })
   })
 })

@@ -10,13 +10,17 @@ export function createOwnProfile(deps: SiteServiceDeps) {
   const { pool, database, site } = deps
   const accountActions = createAccountActions(deps)
 
+  /** Throws `invalid` (fields country, countryregion) for a place the site does not serve. */
+  const requirePossible = (change: ProfileChange): Promise<void> =>
+    requireServedCountry(change, site.settings.countries)
+
   return {
-    /**
-     * Writes what a member changed. Throws `invalid` (fields country, countryregion) for a place the site does not serve,
-     * and `sign_in_required` for a member who is not active.
-     */
+    /** Before anything else is stored with the change. */
+    requirePossible,
+
+    /** Writes what a member changed. Throws as `requirePossible`, and `sign_in_required` for a member who is not active. */
     async update(id: string, change: ProfileChange): Promise<void> {
-      await requireServedCountry(change, site.settings.countries)
+      await requirePossible(change)
       const columns = columnsOf(change)
       if (!(await updateProfile(database.write, { pool, id }, columns))) throw new Refusal('sign_in_required')
       // The polls of other tabs and devices ask the member object whether the user has changed.

@@ -91,7 +91,7 @@ export function createSearch(deps: SiteServiceDeps) {
     /**
      * Whom the member would like to meet becomes their last search, with its other filters as they are. Before the first one these are
      * the defaults, for the profile with the `change` that is saved with the answer. Stored before the answer, so that an answer that
-     * was not stored is sent again.
+     * was not stored is sent again; after what refuses it, so that a refused one changes nothing.
      */
     async meet(
       whom: Whom,

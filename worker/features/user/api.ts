@@ -28,11 +28,14 @@ export const userApi = bindHandlers(contract.user, {
       last_search: principal.state?.last_search ?? null,
       visitor_country: visitor.country,
     }
+    const profile = createOwnProfile(deps)
+    // Refused before the search is stored, which would be changed by a refused call.
+    if (wants_to_meet !== undefined) await profile.requirePossible(change)
     const last_search =
       wants_to_meet === undefined
         ? searched.last_search
         : await createSearch(deps).meet(wants_to_meet, searched, change)
-    await createOwnProfile(deps).update(member.id, change)
+    await profile.update(member.id, change)
     return createAccounts(deps).user(member.id, { last_search })
   },
 

@@ -47,6 +47,7 @@ export function OrderInChat({ offered, chat, onWithoutCode }: OrderInChatProps) 
       {offers.code && <p data-part="kept">{t('buy.code.applied', { code: offers.code })}</p>}
       <RadioGroup
         className={css.packages}
+        look="framed"
         legend={t('buy.heading')}
         hideLegend
         name="package"

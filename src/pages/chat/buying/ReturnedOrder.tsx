@@ -1,5 +1,6 @@
 // What became of an order, in the chat to which its member comes back from the payment: a toast once it is paid, a line while
-// it is undecided or was not paid. The server asks the provider; a change of the balance, and ever slower polls, ask again.
+// it is undecided or was not paid. The server asks the provider; a change of the balance, and ever slower polls, ask again. After
+// the last of them the member does.
 import { use, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
@@ -22,13 +23,25 @@ type ReturnedOrderProps = {
 
 export function ReturnedOrder({ id, onDone }: ReturnedOrderProps) {
   const { t } = useApp()
-  const order = useReturnedOrder(id, onDone)
+  const { order, isStopped, askAgain } = useReturnedOrder(id, onDone)
   const open = use(BuyingContext)
-  if (!order) return null
-  const { state } = order
+  const state = order?.state ?? (isStopped ? 'open' : null)
   switch (state) {
     case 'open':
-      return <Alert title={t('receipt.open.title')}>{t('chat.payment_open')}</Alert>
+      return (
+        <Alert
+          title={t('receipt.open.title')}
+          action={
+            isStopped && (
+              <Button size="small" variant="secondary" onClick={askAgain}>
+                {t('receipt.open.check')}
+              </Button>
+            )
+          }
+        >
+          {t(isStopped ? 'chat.payment_unchecked' : 'chat.payment_open')}
+        </Alert>
+      )
     case 'failed':
     case 'cancelled':
     case 'expired':
@@ -56,7 +69,7 @@ export function ReturnedOrder({ id, onDone }: ReturnedOrderProps) {
   }
 }
 
-function useReturnedOrder(id: string, onDone: () => void): Transaction | null {
+function useReturnedOrder(id: string, onDone: () => void) {
   const { api, session, toasts, t } = useApp()
   const format = useFormat()
   const credits = useUser()?.credits
@@ -65,6 +78,7 @@ function useReturnedOrder(id: string, onDone: () => void): Transaction | null {
   const [order, setOrder] = useState<Transaction | null>(null)
   const [polls, setPolls] = useState(0)
   const isUndecided = order === null || order.state === 'open'
+  const isStopped = isUndecided && polls >= MAX_POLLS
 
   // An effect, because only the provider knows the result. Again when the balance changes, which the server says live.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a poll and another balance are reasons to ask again
@@ -87,11 +101,11 @@ function useReturnedOrder(id: string, onDone: () => void): Transaction | null {
 
   // An effect, because it is a timer.
   useEffect(() => {
-    if (!isUndecided || polls >= MAX_POLLS) return
+    if (!isUndecided || isStopped) return
     const pause_ms = Math.min(FIRST_PAUSE_MS * 1.15 ** polls, LONGEST_PAUSE_MS)
     const timer = setTimeout(() => setPolls(polls + 1), pause_ms)
     return () => clearTimeout(timer)
-  }, [isUndecided, polls])
+  }, [isUndecided, isStopped, polls])
 
   // An effect, because what it says belongs to the app: once, so the address bar forgets the order first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows from the decision alone
@@ -105,5 +119,5 @@ function useReturnedOrder(id: string, onDone: () => void): Transaction | null {
     }
     if (!['failed', 'cancelled', 'expired'].includes(order.state)) onDone()
   }, [order?.state])
-  return order
+  return { order, isStopped, askAgain: () => setPolls(0) }
 }

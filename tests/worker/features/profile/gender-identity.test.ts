@@ -121,4 +121,13 @@ describe('whom a member would like to meet', () => {
       max_age: null,
     })
   })
+
+  it('is not stored where the profile of the same answer is refused', async () => {
+    const anna = await signedUp()
+    const answer = { date_of_birth: '1990-02-28', wants_to_meet: 'everyone' } as const
+    const refused = await refusalOf(anna.api.user.update({ ...answer, country: 'JP' }))
+    expect(refused?.details.fields).toEqual({ country: 'invalid' })
+    expect(await anna.api.user.current()).toMatchObject({ wants_to_meet: null })
+    expect(await anna.api.user.update(answer)).toMatchObject({ wants_to_meet: 'everyone' })
+  })
 })

@@ -15,7 +15,7 @@ afterEach(() => void takeComplaints())
 
 const UNREACHABLE = 'We kunnen onze servers nu niet bereiken'
 const LATE = 'Onze servers deden te lang over een antwoord'
-const NONSENSE = 'Onze servers gaven een antwoord waar we niets mee kunnen'
+const NONSENSE = 'Onze servers gaven een ongeldig antwoord'
 const FAILED = 'Er ging bij ons iets mis'
 
 /** Signs up at the good upstream through the worker; returns its session cookie. */

@@ -32,23 +32,27 @@ describe('wording', () => {
     ...world(),
     wording: {
       'nl-NL': { login: { heading: 'Kom binnen' } },
-      'en-US': { login: { heading: 'Come in', lead: 'Mind the step' } },
+      'en-US': { login: { heading: 'Come in', no_account: 'Mind the step' } },
     },
   }
   const login = async (locale: 'nl-NL' | 'en-US' | 'de-DE') => {
     const t = createTranslate(locale, await messagesFor(site, locale))
-    return [t('login.heading'), t('login.lead'), t('login.submit')]
+    return [t('login.heading'), t('login.no_account'), t('login.submit')]
   }
 
   it('of a site replaces messages of its locale, and leaves the others unchanged', async () => {
     const plain = createTranslate('nl-NL', await messagesFor(world(), 'nl-NL'))
-    expect(await login('nl-NL')).toEqual(['Kom binnen', plain('login.lead'), plain('login.submit')])
+    expect(await login('nl-NL')).toEqual(['Kom binnen', plain('login.no_account'), plain('login.submit')])
     expect((await login('en-US')).slice(0, 2)).toEqual(['Come in', 'Mind the step'])
   })
 
   it('in English does not replace another locale’s own message', async () => {
     const plain = createTranslate('de-DE', await messagesFor(world(), 'de-DE'))
-    expect(await login('de-DE')).toEqual([plain('login.heading'), plain('login.lead'), plain('login.submit')])
+    expect(await login('de-DE')).toEqual([
+      plain('login.heading'),
+      plain('login.no_account'),
+      plain('login.submit'),
+    ])
   })
 
   it('of a niche replaces messages of its locale, and is replaced by those of the site', async () => {
