@@ -14,7 +14,7 @@ const SIGNUP_STEPS = [
   ),
 ]
 /** Modules of the search page that hydrate late. */
-const SEARCH_PARTS = ['ExactAge', 'GoOn', 'Instead', 'SearchTools'].map(
+const SEARCH_PARTS = ['ExactAge', 'Fictional', 'GoOn', 'Instead', 'SearchTools'].map(
   (part) => `src/pages/members/${part}.tsx`,
 )
 
