@@ -45,6 +45,11 @@ const ROWS: Partial<Record<`${CountryCode} ${Language}`, string>> = {
     Brighton ENG; York ENG; Liverpool ENG; Norwich ENG; Swansea WLS; Aberdeen SCT`,
   'IE en': 'Dublin D; Cork CO; Galway G; Limerick LK; Sligo SO',
   'US en': 'New York NY; Chicago IL; Portland OR; Austin TX; Boston MA',
+  'CA en': 'Toronto ON; Vancouver BC; Calgary AB; Ottawa ON; Halifax NS',
+  'AU en': 'Sydney NSW; Melbourne VIC; Brisbane QLD; Perth WA; Adelaide SA',
+  'NZ en': 'Auckland AUK; Wellington WGN; Christchurch CAN; Dunedin OTA; Hamilton WKO',
+  'LU fr': 'Luxembourg LU; Esch-sur-Alzette ES; Mersch ME',
+  'LU de': 'Luxemburg LU; Echternach EC; Diekirch DI',
 }
 
 /** The cities for this country's members of this language, the largest first; empty if there are none. */

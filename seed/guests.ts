@@ -16,7 +16,7 @@ export type Guest<Person extends DemoPerson> = Omit<Person, 'pool'> & {
   portraits: readonly string[]
 }
 
-function invite<Person extends DemoPerson>(person: Person, pool: string): Guest<Person> {
+export function invite<Person extends DemoPerson>(person: Person, pool: string): Guest<Person> {
   const id = demoId(`${pool} ${person.id}`)
   return {
     ...person,

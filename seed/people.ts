@@ -146,7 +146,7 @@ function peopleOf(pool: DemoPerson['pool']): DemoPerson[] {
 }
 
 /** The interests of the text first, then up to three more. */
-function addInterests(rng: Random, written: readonly Interest[]): Interest[] {
+export function addInterests(rng: Random, written: readonly Interest[]): Interest[] {
   const others = rng.shuffled(INTERESTS.filter((one) => !written.includes(one)))
   const count = Math.min(5, Math.max(2, written.length + Math.floor(rng.between(0, 4))))
   return [...written, ...others.slice(0, count - written.length)].slice(0, 5)

@@ -1,8 +1,9 @@
-// Generates the portraits in seed/avatars/, two or three of each person of the demo world: `npm run avatars`. The images are committed.
+// Generates the portraits in seed/avatars/, one to three of each person of the demo world: `npm run avatars`. The images are committed.
 
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { demoLocals } from '../seed/locals.ts'
 import { demoMembers, demoPeople } from '../seed/people.ts'
 import { AGES_COUNT_FROM, ageOn } from '../seed/person.ts'
 import { BLEED_PX, drawPortrait, PORTRAIT_PX } from './portrait/portrait.ts'
@@ -15,7 +16,11 @@ await mkdir(FOLDER, { recursive: true })
 const wanted = new Set<string>()
 let bytes = 0
 
-for (const { id, gender, date_of_birth, interests, pet, photos } of [...demoMembers(), ...demoPeople()]) {
+for (const { id, gender, date_of_birth, interests, pet, photos } of [
+  ...demoMembers(),
+  ...demoPeople(),
+  ...demoLocals(),
+]) {
   const sitter = { gender, age: ageOn(AGES_COUNT_FROM, date_of_birth) }
   for (const [take, photo] of photos.entries()) {
     const svg = drawPortrait(id, sitter, { take, interests, pet })

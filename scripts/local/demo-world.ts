@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types'
 import { demoGuests, type Hosts } from '#seed/guests.ts'
+import { localsOf } from '#seed/locals.ts'
 import { DEMO_PASSWORD } from '#seed/members.ts'
 import { demoNeighbours, type Neighbour } from '#seed/neighbours.ts'
 import { type DemoMember, type DemoPerson, demoMembers, demoPeople } from '#seed/people.ts'
@@ -16,7 +17,7 @@ import { hashDemoPassword } from './demo-password.ts'
 import { seedDemoPhotos } from './demo-photos.ts'
 
 /** Raise it when the seed changes: stores with an older version are seeded again. */
-const SEED_VERSION = '7'
+const SEED_VERSION = '8'
 const GRANTED_CREDITS = { key: 'demo', origin: 'gift', credits: 100 } as const
 const UPLOADS_AT_ONCE = 24
 /** Later than any demonstration. */
@@ -97,13 +98,16 @@ async function hasSeed(db: D1Database, pool: string, seed: string): Promise<bool
 }
 
 function peopleFor(pool: string, sites: readonly Site[]): People {
-  if (!DEMO_POOLS.includes(pool)) return demoGuests(hostsOf(pool, sites))
+  const hosts = hostsOf(pool, sites)
+  const locals = localsOf(hosts)
+  if (!DEMO_POOLS.includes(pool)) return { ...demoGuests(hosts), locals }
   const ofPool = <Somebody extends DemoPerson>(everybody: readonly Somebody[]) =>
     everybody.filter((one) => one.pool === pool)
   return {
     members: ofPool(demoMembers()),
     people: ofPool(demoPeople()),
     neighbours: ofPool(demoNeighbours()),
+    locals,
   }
 }
 
@@ -119,19 +123,25 @@ function hostsOf(pool: string, sites: readonly Site[]): Hosts {
 type Person = Omit<DemoPerson, 'pool'> & { pool: string; portraits?: readonly string[] }
 type Member = Person & Pick<DemoMember, 'email'>
 
-type People = { members: readonly Member[]; people: readonly Person[]; neighbours?: readonly Neighbour[] }
+type People = {
+  members: readonly Member[]
+  people: readonly Person[]
+  locals: readonly Person[]
+  neighbours?: readonly Neighbour[]
+}
 type Store = Pick<DemoStore, 'photos' | 'memberObjects'> & { db: D1Database }
 
 async function seedPeople(
   { db, photos, memberObjects }: Store,
-  { members, people: others, neighbours = [] }: People,
+  { members, people: others, locals, neighbours = [] }: People,
   now: number,
 ): Promise<void> {
   const people = [...members, ...others]
   // One hash for all of them: they share the password.
   await insertPeople(db, people, await hashDemoPassword(DEMO_PASSWORD), now)
+  await insertPeople(db, locals, '', now)
   await insertPeople(db, neighbours, '', now - ACTIVE_OVER_MS)
-  await uploadPhotos(photos, people)
+  await uploadPhotos(photos, [...people, ...locals])
   for (const { id } of members) {
     const memberObject = memberObjects.get(memberObjects.idFromName(id)) as unknown as MemberObject
     await memberObject.grant(GRANTED_CREDITS)

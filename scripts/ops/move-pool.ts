@@ -108,11 +108,14 @@ type Event = keyof typeof EVENTS
 const triggerName = ({ pool }: Moved, table: string, event: string) =>
   `moving__${pool.replaceAll('-', '_')}__${table}__${event}`
 
+/** A trigger on `photos` changes this column, also when its rows are removed; while they are frozen nothing does. */
+const MAINTAINED: Record<string, string> = { members: ' AND NEW.photo_level IS OLD.photo_level' }
+
 function freezing(moved: Moved): string[] {
   return copiedFirst(moved).flatMap(({ table, of }) =>
     Object.entries(EVENTS).map(
       ([event, rows]) => `CREATE TRIGGER IF NOT EXISTS ${triggerName(moved, table, event)}
-BEFORE ${event.toUpperCase()} ON ${table} WHEN ${rows.map(of).join(' OR ')}
+BEFORE ${event.toUpperCase()} ON ${table} WHEN (${rows.map(of).join(' OR ')})${event === 'update' ? (MAINTAINED[table] ?? '') : ''}
 BEGIN
   SELECT raise(ABORT, '${FROZEN}');
 END`,

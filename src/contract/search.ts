@@ -34,7 +34,8 @@ const emptyAsAbsent = <S extends v.GenericSchema>(schema: S) =>
 /**
  * `auto_load` lets the server choose the filters: those of the member's last manual search, else defaults from their profile.
  * `manual_search` sends them, and is stored as the member's last search unless `do_not_save` is set. `pp` is the page size. With `after`,
- * the `paging.next` of an answer to the same search, the next page is answered and `page` is ignored.
+ * the `paging.next` of an answer to the same search, the next page is answered and `page` is ignored. `with_fictional` asks for some
+ * fictional profiles beside a member's first page.
  */
 export const SearchQuery = v.object({
   source: v.optional(v.pipe(v.string(), v.maxLength(64))),
@@ -47,6 +48,7 @@ export const SearchQuery = v.object({
   do_not_save: v.optional(QueryBoolean, false),
   hideNudity: v.optional(QueryBoolean, false),
   searchAllCountries: v.optional(QueryBoolean, false),
+  with_fictional: v.optional(QueryBoolean, false),
   trafficsource: v.optional(v.pipe(v.string(), v.maxLength(255))),
   gender: emptyAsAbsent(Gender),
   country: emptyAsAbsent(CountryCode),
@@ -67,13 +69,29 @@ export const FoundProfile = v.object({
 })
 export type FoundProfile = v.InferOutput<typeof FoundProfile>
 
+/** An upstream's list may lack the label, which the list itself is, and may be anything: the search works without it. */
+const FictionalProfiles = v.fallback(
+  v.optional(
+    v.array(
+      v.pipe(
+        FoundProfile,
+        v.transform((profile): FoundProfile => ({ ...profile, kind: 'fictional' })),
+      ),
+    ),
+    [],
+  ),
+  [],
+)
+
 /**
- * `filter_options`: the filters of the answer; on the first search the server chose them, and `widened` means that nobody matched its
+ * `profiles`: in a member's search real members alone, those with a photo first. `fictional`: a few fictional profiles that fit, on the
+ * first page, in no count. `filter_options`: the filters of the answer; on the first search the server chose them, and `widened` means that nobody matched its
  * first choice, which is `wanted`. `unasked`: it chose for a member without a manual search. `paging.next`: the cursor of the next page,
  * null at the end.
  */
 export const SearchResult = v.object({
   profiles: v.array(FoundProfile),
+  fictional: FictionalProfiles,
   paging: v.object({
     num_results: v.number(),
     page: v.optional(v.number(), 1),

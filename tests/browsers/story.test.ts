@@ -34,7 +34,7 @@ test('a visitor signs up on a phone, confirms by mail, finds somebody and likes 
     await anna.tab.resize(1440, 900)
     await anna.open('/members')
     await anna.click({ role: 'link', name: t('members.whom.skip') })
-    await anna.until('a page of profiles', () => document.querySelectorAll('article').length === 12)
+    await anna.until('a page of profiles', () => document.querySelectorAll('article').length === 18)
     await anna.choose({ role: 'select', name: t('members.filters.country') }, 'DE')
     await anna.arrives(/country=DE/)
     await anna.sees({ role: 'article' })

@@ -13,6 +13,7 @@ type Asked = {
   min_age?: number
   max_age?: number
   page?: number
+  pp?: number
 }
 
 const people = (from: number) =>
@@ -212,6 +213,53 @@ it('a card shows the profile’s text, and its link’s label only where there i
     .focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe('/members/p1')
+})
+
+const figures = Array.from({ length: 6 }, (_, index) => ({
+  id: `f${index}`,
+  kind: 'fictional',
+  name: `Figure ${index}`,
+  age: 30,
+}))
+
+it('fictional profiles are a row of their own below the first page, and stay there when more are shown', async () => {
+  const { t, address } = await openSearch('/members?gender=', (asked) => ({
+    ...found(asked),
+    profiles: (asked.pp ?? 12) > 12 ? [...people(1), ...people(13)] : people(1),
+    fictional: figures,
+  }))
+  const row = page.getByRole('region', { name: t('members.fictional.title') })
+  await expect.element(row.getByText(t('members.fictional.body'))).toBeVisible()
+  expect(row.getByRole('article').elements()).toHaveLength(6)
+  expect(row.getByText(t('profile.fictional'), { exact: true }).elements()).toHaveLength(6)
+  expect(cards().elements()).toHaveLength(18)
+  await expectAccessible()
+  page
+    .getByRole('link', { name: t('members.pages.more') })
+    .element()
+    .scrollIntoView()
+  await expect.poll(address).toContain('page=2')
+  await expect.poll(() => cards().elements().length).toBe(30)
+  const order = cards()
+    .elements()
+    .map((card) => (row.element().contains(card) ? 'fictional' : 'member'))
+  expect(order.slice(0, 18)).toEqual([...Array(12).fill('member'), ...Array(6).fill('fictional')])
+  expect(order.slice(18)).toEqual(Array(12).fill('member'))
+})
+
+it('a search that finds fictional profiles alone says that nobody fits, and shows them below', async () => {
+  const { t } = await openSearch('/members?gender=', (asked) => ({
+    ...found(asked),
+    profiles: [],
+    paging: { num_results: 0 },
+    fictional: figures,
+  }))
+  await expect.element(page.getByText(t('members.none.title'))).toBeVisible()
+  const row = page.getByRole('region', { name: t('members.fictional.title') })
+  expect(row.getByRole('article').elements()).toHaveLength(6)
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent(t('members.heading', { count: 0, number: '0' }))
 })
 
 it('a widened search says so, with links to the exact search and to the filters', async () => {

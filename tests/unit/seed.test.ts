@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inTheWordsOf, PAGE_PEOPLE, VOICES } from '#seed/about.ts'
 import { demoGuests } from '#seed/guests.ts'
+import { demoLocals, localsOf } from '#seed/locals.ts'
 import { demoNeighbours } from '#seed/neighbours.ts'
 import { type DemoPerson, demoMembers, demoPeople, firstNameOf } from '#seed/people.ts'
 import { AGES_COUNT_FROM, ageOn } from '#seed/person.ts'
 import { INTERESTS, interestOf, parseSentence, type Topic } from '#seed/voices/voice.ts'
 import { demoWaitingMessages } from '#seed/waiting-messages.ts'
 import { demoWaitingPhotos } from '#seed/waiting-photos.ts'
+import localhost from '#sites/localhost.ts'
 import { languagesOf } from '#src/domain/geography/country-languages.ts'
 import { REGIONS } from '#src/domain/geography/regions.ts'
 import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
@@ -67,6 +69,51 @@ describe('the demo world', () => {
     const women = inPool('localhost').filter(({ gender }) => gender === 'female').length
     expect(women).toBeGreaterThan(340)
     expect(women).toBeLessThan(380)
+  })
+})
+
+describe('the locals', () => {
+  const locals = demoLocals()
+
+  it('are the same at every call, and nobody else', () => {
+    expect(demoLocals()).toEqual(locals)
+    const ids = [...everyone, ...demoNeighbours(), ...locals].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('are real members with a photo and a text, of age, at home in a region where their language is spoken', () => {
+    for (const { kind, photos, personal, date_of_birth, country, countryregion, language } of locals) {
+      expect({ kind, photos: photos.length }).toEqual({ kind: 'member', photos: 1 })
+      expect(personal.length).toBeGreaterThan(60)
+      expect(personal).not.toMatch(/[{}|]/)
+      expect(ageOn(AGES_COUNT_FROM, date_of_birth)).toBeGreaterThanOrEqual(18)
+      expect(REGIONS[country].map(({ id }) => id)).toContain(countryregion)
+      expect(languagesOf(country)).toContain(language)
+    }
+  })
+
+  it.each(localhost.settings.countries)(
+    'are at least six women and six men of %s, nobody named alike',
+    (country) => {
+      const own = locals.filter((one) => one.country === country)
+      for (const gender of ['female', 'male'])
+        expect(own.filter((one) => one.gender === gender).length).toBeGreaterThanOrEqual(6)
+      const names = [...own, ...inPool('localhost').filter((one) => one.country === country)].map(
+        ({ name }) => firstNameOf(name),
+      )
+      expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    },
+  )
+
+  it('are in other pools some of the countries served, men where a site is for men, with ids and photos of their own', () => {
+    const invited = localsOf({ pool: 'gay', countries: ['PL', 'GB'], women: false })
+    expect(invited).toHaveLength(12)
+    expect(new Set(invited.map(({ country, gender }) => `${country} ${gender}`))).toEqual(
+      new Set(['PL male', 'GB male']),
+    )
+    const known = new Set(locals.flatMap(({ id, photos }) => [id, ...photos]))
+    for (const { id, photos } of invited) expect([id, ...photos].filter((one) => known.has(one))).toEqual([])
+    expect(localsOf({ pool: 'nowhere', countries: ['JP'], women: true })).toEqual([])
   })
 })
 
@@ -225,12 +272,12 @@ describe('each demo member', () => {
 })
 
 describe('the portraits', () => {
-  it('exist, two or three of each member and none besides', () => {
+  it('exist, two or three of each member, one of each local, and none besides', () => {
     for (const { photos } of everyone) {
       expect(photos.length).toBeGreaterThanOrEqual(2)
       expect(photos.length).toBeLessThanOrEqual(3)
     }
-    const wanted = everyone.flatMap(({ photos }) => photos)
+    const wanted = [...everyone, ...demoLocals()].flatMap(({ photos }) => photos)
     expect(new Set(wanted).size).toBe(wanted.length)
     expect(readdirSync(AVATARS).sort()).toEqual([...wanted].sort())
   })

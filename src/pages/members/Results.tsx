@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
 import { ProfileCard } from '#src/parts/profile/ProfileCard.tsx'
 import { ProfileGrid, ProfileGridSkeleton } from '#src/parts/profile/ProfileGrid.tsx'
 import { WithAds } from './ads/WithAds.tsx'
-import { GoOn } from './later.ts'
+import { Fictional, GoOn, Instead } from './later.ts'
 import css from './Results.module.css'
 import type { Search } from './search.ts'
 
@@ -19,20 +19,25 @@ export type ResultsProps = {
 
 export function Results({ search, searching, cleared }: ResultsProps) {
   const { result, filters } = search
+  // Answers of the build before have none.
+  const fictional = result.fictional ?? []
   if (cleared || (searching && result.profiles.length === 0))
     return <ProfileGridSkeleton count={DEFAULT_PAGE_SIZE} />
+  // Below the first page, where further ones do not move them.
+  const first = fictional.length > 0 ? DEFAULT_PAGE_SIZE : result.profiles.length
+  const cards = result.profiles.map((profile, index) => (
+    <WithAds key={profile.id} index={index} filters={filters}>
+      <li>
+        <ProfileCard profile={profile} priority={index < EAGER_PHOTOS} />
+      </li>
+    </WithAds>
+  ))
   return (
     <div className={css.root} aria-busy={searching || undefined}>
-      <ProfileGrid>
-        {result.profiles.map((profile, index) => (
-          <WithAds key={profile.id} index={index} filters={filters}>
-            <li>
-              <ProfileCard profile={profile} priority={index < EAGER_PHOTOS} />
-            </li>
-          </WithAds>
-        ))}
-      </ProfileGrid>
-      <GoOn search={search} searching={searching} />
+      {cards.length > 0 ? <ProfileGrid>{cards.slice(0, first)}</ProfileGrid> : <Instead search={search} />}
+      {fictional.length > 0 && <Fictional profiles={fictional} />}
+      {cards.length > first && <ProfileGrid>{cards.slice(first)}</ProfileGrid>}
+      {cards.length > 0 && <GoOn search={search} searching={searching} />}
     </div>
   )
 }

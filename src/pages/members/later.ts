@@ -3,8 +3,10 @@
 import { optionalLoadable } from '#src/parts/loadable.tsx'
 
 export const ExactAge = optionalLoadable(async () => (await import('./ExactAge.tsx')).ExactAge)
+export const Fictional = optionalLoadable(async () => (await import('./Fictional.tsx')).Fictional)
 export const GoOn = optionalLoadable(async () => (await import('./GoOn.tsx')).GoOn)
 export const Instead = optionalLoadable(async () => (await import('./Instead.tsx')).Instead)
 export const SearchTools = optionalLoadable(async () => (await import('./SearchTools.tsx')).SearchTools)
 
-export const loadLater = () => Promise.all([ExactAge, GoOn, Instead, SearchTools].map((part) => part.load()))
+export const loadLater = () =>
+  Promise.all([ExactAge, Fictional, GoOn, Instead, SearchTools].map((part) => part.load()))

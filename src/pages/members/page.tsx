@@ -103,11 +103,7 @@ function Found({ search }: { search: Search }) {
       <PasskeyOffer />
       <FilterBar search={search} cleared={cleared} />
       <SearchTools search={search} cleared={cleared} />
-      {count === 0 && !searching ? (
-        <Instead search={search} />
-      ) : (
-        <Results search={search} searching={searching} cleared={cleared} />
-      )}
+      <Results search={search} searching={searching} cleared={cleared} />
     </>
   )
 }

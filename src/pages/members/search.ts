@@ -45,9 +45,14 @@ async function mergePages(app: App, requested: SearchAddress): Promise<SearchRes
   return answers.reduce(join)
 }
 
+/** Only the first page has fictional profiles beside it. */
 function join(before: SearchResult, { profiles, ...rest }: SearchResult): SearchResult {
   const all = [...before.profiles, ...profiles]
-  return { ...rest, profiles: [...new Map(all.map((profile) => [profile.id, profile])).values()] }
+  return {
+    ...rest,
+    fictional: before.fictional,
+    profiles: [...new Map(all.map((profile) => [profile.id, profile])).values()],
+  }
 }
 
 const fetchResults = (
@@ -63,6 +68,7 @@ const fetchResults = (
       sort,
       // A further page is not a new search.
       do_not_save: page > 1,
+      with_fictional: place.page === 1,
       hideNudity: !session.isSignedIn(),
       trafficsource: seed.trafficsource,
     }),

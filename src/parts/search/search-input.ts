@@ -3,7 +3,9 @@
 import type { SearchFilters, SearchQuery } from '#src/contract/search.ts'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
 
-type SearchOptions = Partial<Pick<SearchQuery, 'pp' | 'page' | 'sort' | 'after' | 'do_not_save'>> & {
+type SearchOptions = Partial<
+  Pick<SearchQuery, 'pp' | 'page' | 'sort' | 'after' | 'do_not_save' | 'with_fictional'>
+> & {
   /** The page that searches. */
   source: string
   /** Null: the server chooses them. */

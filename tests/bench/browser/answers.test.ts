@@ -84,7 +84,7 @@ test(
     const openSearch = async () => {
       await page.goto('/members?gender=')
       await hydrated(page)
-      await expect(cards).toHaveCount(12)
+      await expect(cards).toHaveCount(18)
     }
     await measureInteractions(page, [
       [
@@ -116,7 +116,7 @@ test(
         openSearch,
         async () => {
           await page.getByRole('link', { name: t('members.pages.more') }).click()
-          await expect(cards).toHaveCount(24)
+          await expect(cards).toHaveCount(30)
         },
       ],
     ])

@@ -48,15 +48,17 @@ const GOALS = [
 
 const INSERT = `WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?2)
   INSERT INTO members (id, pool, site, kind, email, name, language, created_at, last_active_at, gender, country,
-    countryregion, birth_date, is_public)
-  SELECT 'p' || i, 'localhost', 'localhost', 'member', 'p' || i || '@example.test', 'P', 'nl',
+    countryregion, birth_date, is_public, photo_level)
+  SELECT 'p' || i, 'localhost', 'localhost', iif(i % 1999 = 7, 'fictional', 'member'),
+    iif(i % 1999 = 7, NULL, 'p' || i || '@example.test'), 'P', 'nl',
     CAST(?3 - (i * 104723 % 1000003) * 2500 AS INTEGER), CAST(?3 - (i * 7919 % 1000003) * 2500 AS INTEGER),
     iif(i % 5 < 2, 'female', 'male'),
     CASE WHEN i = 5 THEN 'LU' WHEN i % 100 < 60 THEN 'NL' WHEN i % 100 < 80 THEN 'BE' WHEN i % 100 < 99 THEN 'DE' ELSE 'FR' END,
-    1 + i / 100 % 12, date('2007-11-01', '-' || (i * 104729 % 18000) || ' days'), i / 7 % 10 = 0
+    1 + i / 100 % 12, date('2007-11-01', '-' || (i * 104729 % 18000) || ' days'), i / 7 % 10 = 0,
+    iif(i % 4 = 0, 0, 2)
   FROM n`
 
-/** Inserts profiles of many ages in several countries, most of them in the Netherlands. Returns the size of the database. */
+/** Inserts profiles of many ages in several countries, most of them in the Netherlands and with a photo, some of them fictional. Returns the size of the database. */
 async function populate(DB: D1Database): Promise<{ bytes: number }> {
   // Triggers and indexes are created afterwards, which is faster. A test proves that each change maintains them.
   const { results } = await DB.prepare(
@@ -135,7 +137,7 @@ export const figure: Figure = {
         const runSearch = createSearch(server, DB)
         const rows: Row[] = [{ what: 'database', value: bytes / 1_000_000, unit: 'MB' }]
         for (const [name, { filter, visitor = false, no_goal }] of Object.entries(FILTERS)) {
-          const search = filter.includes('auto_load') ? filter : `manual_search=1&${filter}`
+          const search = `with_fictional=1&${filter.includes('auto_load') ? filter : `manual_search=1&${filter}`}`
           for (const { pp, page, goal } of GOALS) {
             let position = `page=${page}`
             if (page === 'cursor') {

@@ -44,7 +44,28 @@ describe('an answer with nothing beyond the specification', () => {
       paging: { num_results: 1 },
       filter_options: { gender: 'male', min_age: null, max_age: 30, country: 'NL', countryregion: 0 },
     })
-    expect((await found.search.run({})).paging).toEqual({ num_results: 1, page: 1, pp: 12, next: null })
+    const answer = await found.search.run({})
+    expect(answer.paging).toEqual({ num_results: 1, page: 1, pp: 12, next: null })
+    expect(answer.fictional).toEqual([])
+  })
+
+  it.each([
+    [[{ id: 7, name: 'Lotte' }], [{ id: '7', name: 'Lotte', kind: 'fictional' }]],
+    [[{ id: 7, kind: 'member' }], [{ id: '7', kind: 'fictional' }]],
+    [null, []],
+    ['none', []],
+    [[{ name: 'Lotte' }], []],
+  ])('has its fictional profiles labelled, and is a result without them: %j', async (fictional, parsed) => {
+    const found = answering({
+      profiles: [{ id: 9, name: 'Ben' }],
+      fictional,
+      paging: { num_results: 1 },
+      filter_options: { gender: 'male', min_age: null, max_age: 30, country: 'NL', countryregion: 0 },
+    })
+    const answer = await found.search.run({})
+    expect(answer.fictional).toMatchObject(parsed)
+    expect(answer.fictional).toHaveLength(parsed.length)
+    expect(answer.profiles).toMatchObject([{ id: '9', kind: 'member' }])
   })
 
   it.each(['done', null, {}, '', 'OK', { success: true }])(

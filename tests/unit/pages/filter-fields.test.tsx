@@ -22,6 +22,7 @@ function render(search_fields: string[], { cleared = false } = {}) {
     regions: [{ id: 7, name: 'Utrecht' }],
     result: {
       profiles: [],
+      fictional: [],
       paging: { num_results: 42, page: 1, pp: 12, next: null },
       filter_options: filters,
       widened: false,

@@ -16,13 +16,13 @@ type DeckSearch = Pick<SearchQueryTerms, 'pool' | 'kind' | 'filters' | 'now'> & 
   limit: number
 }
 
-/** At most `limit` profiles that match and that the viewer has neither liked nor passed, most recently active first. */
+/** At most `limit` profiles that match and that the viewer has neither liked nor passed: with a photo first, then most recently active. */
 export async function findDeck(db: Reader, { limit, ...search }: DeckSearch): Promise<FoundProfile[]> {
   const { viewer, now } = search
   const bind = new Binder()
   const wanted: SearchQueryTerms = { ...search, sort: 'active', unmet: true }
   const found = partOf(bind, wanted, { after: null, skip: 0, take: limit })
-  const whom = `WITH found AS MATERIALIZED (SELECT 0 AS try, id, at, far FROM (${found}))`
+  const whom = `WITH found AS MATERIALIZED (SELECT 0 AS try, id, at, far, 0 AS beside FROM (${found}))`
   const rows = await all(db, cardsOf(bind, whom, { viewer, hide_nudity: false }))
   return inOrder(rows).map((row) => toFound(row, now))
 }

@@ -73,7 +73,7 @@ export async function finishPhoto(
     .where('id', '=', id)
     .where('review', '=', 'unfinished')
     .where(({ not, exists }) => not(exists(samePhoto({ member_id, fingerprint }))))
-  return (await run(db, finished)) === 1
+  return (await run(db, finished)) > 0
 }
 
 const samePhoto = ({ member_id, fingerprint }: Pick<NewPhoto, 'member_id' | 'fingerprint'>) =>

@@ -113,7 +113,7 @@ export async function decidePhoto(
     .where('review', 'in', ['waiting', 'shown'])
     .where(inPool(pool))
   const [count] = await batch(db, [decided, ...(job ? [addRefusalJob(job, id, at)] : [])])
-  return count === 1
+  return (count ?? 0) > 0
 }
 
 function addRefusalJob(job: { id: string }, photo: string, at: number): Compilable {
@@ -146,5 +146,5 @@ export async function undoDecision(db: Writer, { id, pool, by, at }: Deciding): 
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('statements').where('photo', '=', id).select('statements.id'))),
     )
-  return (await run(db, undone)) === 1
+  return (await run(db, undone)) > 0
 }

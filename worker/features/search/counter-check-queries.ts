@@ -105,7 +105,7 @@ export async function repairCounts(db: Writer, { pool, slice }: InPool): Promise
     SELECT ?1, * FROM (${mismatchesOf(slice)}) WHERE true
     ON CONFLICT DO UPDATE SET ${list((name) => `${name} = ${name} + excluded.${name}`)}`
   // A day without anybody left would still reveal that somebody was born on it.
-  const forget = `DELETE FROM search_counts WHERE pool = ?1 AND n = 0 AND ${
+  const forget = `DELETE FROM search_counts WHERE pool = ?1 AND n = 0 AND outside = 0 AND ${
     slice === null
       ? 'span = 0'
       : `(span, country, countryregion, start) IN

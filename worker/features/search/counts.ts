@@ -1,5 +1,5 @@
-// How many profiles match a search, from the counters in `search_counts`: a range of birth dates is at most five ranges of days, months
-// and years. Profiles that are hidden from the searcher are counted one by one and subtracted.
+// How many profiles match a search, from the counters in `search_counts`: real members, and for visitors all that they may see. A range
+// of birth dates is at most five ranges of days, months and years. Profiles hidden from the searcher are counted singly and subtracted.
 import { birthDatesBetween } from '#src/domain/age.ts'
 import type { Binder } from '#worker/platform/database/binder.ts'
 import { fitsFilters, type SearchQueryTerms } from './query-branches.ts'
@@ -8,7 +8,8 @@ import { hiddenFrom } from './query-plan.ts'
 /** SQL of one row: `n0`, `n1`… are the counts of these searches, which differ in their filters alone. */
 export function countOf(bind: Binder, searches: readonly [SearchQueryTerms, ...SearchQueryTerms[]]): string {
   const { pool, viewer, kind } = searches[0]
-  if (kind !== null) return `SELECT ${searches.map((search, i) => `(${countedOf(bind, search)}) AS n${i}`)}`
+  if (kind === 'fictional')
+    return `SELECT ${searches.map((search, i) => `(${countedOf(bind, search)}) AS n${i}`)}`
   if (viewer === null) return `SELECT ${searches.map((search, i) => `${counterOf(bind, search)} AS n${i}`)}`
   const counts = searches.map((search, i) => {
     const hidden = `coalesce(sum(${fitsFilters(bind, search).join(' AND ') || '1'}), 0)`
@@ -17,7 +18,7 @@ export function countOf(bind: Binder, searches: readonly [SearchQueryTerms, ...S
   // In this order, or SQLite would read the whole pool to find the few.
   return `SELECT ${counts} FROM (SELECT DISTINCT id FROM (${hiddenFrom(bind, viewer)})) AS hidden
     CROSS JOIN members ON members.id = hidden.id
-    WHERE +members.pool = ${bind.text(pool)} AND +members.is_listed = 1`
+    WHERE +members.pool = ${bind.text(pool)} AND +members.is_listed = 1 AND +members.kind = 'member'`
 }
 
 /** Fictional profiles alone have no counters, and few rows. */

@@ -35,8 +35,8 @@ function notHidden(bind: Binder, viewer: string, unmet: boolean): string {
     AND NOT EXISTS (SELECT 1 FROM blocks WHERE member_id = sides.id AND profile_id = ${me})`
 }
 
-/** The most that this condition can remove. */
-function hiddenCount(bind: Binder, viewer: string, unmet: boolean): string {
+/** SQL of the most profiles that this condition can remove. */
+export function hiddenCount(bind: Binder, viewer: string, unmet: boolean): string {
   const met = unmet
     ? SEEN_TABLES.map(
         (table) => ` UNION ALL SELECT profile_id FROM ${table} WHERE member_id = ${bind.text(viewer)}`,
@@ -45,48 +45,39 @@ function hiddenCount(bind: Binder, viewer: string, unmet: boolean): string {
   return `(SELECT count(*) FROM (${hiddenFrom(bind, viewer)}${met.join('')}))`
 }
 
-/**
- * SQL that returns `id`, `at` and `far` of a part of the matches, in their order. Reads nothing where `unless`, a condition in SQL,
- * holds.
- */
+type PartOptions = {
+  /** A condition in SQL: where it holds, nothing is read. */
+  unless?: string | null
+  /** SQL of `hiddenCount`, for a statement with several parts that counts once. */
+  hidden?: string
+}
+
+/** SQL that returns `id`, `at` and `far` of a part of the matches, in their order. */
 export function partOf(
   bind: Binder,
   query: SearchQueryTerms,
   { after, skip, take }: PageSlice,
-  unless: string | null = null,
+  { unless = null, hidden }: PartOptions = {},
 ): string {
   const { viewer, unmet = false } = query
   const branches = branchesOf(bind, query, after)
   if (branches.length === 0) return NO_VIEWER
-  const read = `${skip + take}${viewer === null ? '' : ` + ${hiddenCount(bind, viewer, unmet)}`}`
-  const [nearer, farther] = [branches.filter(({ far }) => far === 0), branches.filter(({ far }) => far === 1)]
-  const parts = [...cutsOf(branches, query, read)]
-  if (farther.length > 0 && viewer !== null) parts.unshift(ownPartOf(bind, viewer))
+  const bySection = Map.groupBy(branches, ({ far }) => far)
+  const read = `${skip + take}${viewer === null ? '' : ` + ${hidden ?? hiddenCount(bind, viewer, unmet)}`}`
+  const parts = [...cutsOf(bySection, query, read)]
+  if (viewer !== null && query.sort === 'near') parts.unshift(ownPartOf(bind, viewer))
   const whole = unless === null ? read : `iif(${unless}, 0, ${read})`
-  parts.push(...regionOf('side0', nearer, query, whole))
-  parts.push(
-    ...regionOf(
-      'side1',
-      farther,
-      query,
-      nearer.length > 0 ? `max(0, ${whole} - (SELECT count(*) FROM side0))` : whole,
-    ),
-  )
-  const searchRegions = [...(nearer.length > 0 ? ['side0'] : []), ...(farther.length > 0 ? ['side1'] : [])]
-  // Each side has a limit of its own: otherwise SQLite checks each row of each branch for being hidden. Each keeps its order.
-  return `WITH ${parts.join(', ')} SELECT id, at, far FROM (${searchRegions.map((searchRegion) => `SELECT * FROM ${searchRegion}`).join(' UNION ALL ')})
+  const sides = [...bySection].map(([far, branches]) => {
+    const selects = branches.map((branch) => selectOf(branch, query))
+    parts.push(
+      `side${far} AS (SELECT id, at, far FROM (${merged(selects)} ORDER BY at DESC, id LIMIT ${whole}))`,
+    )
+    return `SELECT * FROM side${far}`
+  })
+  // Each side has a limit of its own: otherwise SQLite checks each row of each branch for being hidden. Each keeps its order, and is read
+  // only where the ones before it do not fill the page.
+  return `WITH ${parts.join(', ')} SELECT id, at, far FROM (${sides.join(' UNION ALL ')})
     AS sides ${viewer === null ? '' : `WHERE ${notHidden(bind, viewer, unmet)}`} LIMIT ${take} OFFSET ${skip}`
-}
-
-function regionOf(
-  name: string,
-  branches: readonly IndexBranch[],
-  query: SearchQueryTerms,
-  limit: string,
-): string[] {
-  if (branches.length === 0) return []
-  const selects = branches.map((branch) => selectOf(branch, query))
-  return [`${name} AS (SELECT id, at, far FROM (${merged(selects)} ORDER BY at DESC, id LIMIT ${limit}))`]
 }
 
 const NO_VIEWER = 'SELECT NULL AS id, 0 AS at, 0 AS far LIMIT 0'
@@ -95,11 +86,14 @@ const NO_VIEWER = 'SELECT NULL AS id, 0 AS at, 0 AS far LIMIT 0'
  * Where the page would end with the years beside the sparse ones alone: rows after that are not needed. Not computed from all branches,
  * which would make the statement twice as long.
  */
-function cutsOf(branches: readonly IndexBranch[], query: SearchQueryTerms, read: string): string[] {
-  return ([0, 1] as const).flatMap((far) => {
-    const searchRegion = branches.filter((branch) => branch.far === far)
-    if (!searchRegion.some(({ thin }) => thin)) return []
-    const others = searchRegion.filter(({ bounds }) => bounds).map((branch) => selectOf(branch, query))
+function cutsOf(
+  bySection: ReadonlyMap<number, readonly IndexBranch[]>,
+  query: SearchQueryTerms,
+  read: string,
+): string[] {
+  return [...bySection].flatMap(([far, branches]) => {
+    if (!branches.some(({ thin }) => thin)) return []
+    const others = branches.filter(({ bounds }) => bounds).map((branch) => selectOf(branch, query))
     return [
       `cut${far} AS MATERIALIZED (SELECT at FROM (${merged(others)} ORDER BY at DESC, id LIMIT 1 OFFSET ${read}))`,
     ]
@@ -111,10 +105,15 @@ const ownPartOf = (bind: Binder, viewer: string) =>
   `mine AS MATERIALIZED (SELECT country, countryregion FROM members WHERE id = ${bind.text(viewer)}
     AND country IS NOT NULL AND countryregion > 0)`
 
-function selectOf({ index, where, far, thin }: IndexBranch, query: SearchQueryTerms): string {
+function selectOf({ index, where, from, far, thin }: IndexBranch, query: SearchQueryTerms): string {
   const at = columnOf(query)
-  const cut = thin ? [`${at} >= coalesce((SELECT at FROM cut${far}), 0)`] : []
-  return `SELECT id, ${at} AS at, ${far} AS far FROM members INDEXED BY ${index} WHERE ${[...where, ...cut].join(' AND ')}`
+  // One lower bound: SQLite seeks by one of several, and reads what another excludes.
+  const least = thin
+    ? [`${at} >= max(${from}, coalesce((SELECT at FROM cut${far}), 0))`]
+    : from > 0
+      ? [`${at} >= ${from}`]
+      : []
+  return `SELECT id, ${at} AS at, ${far} AS far FROM members INDEXED BY ${index} WHERE ${[...where, ...least].join(' AND ')}`
 }
 
 /** All under one ORDER BY, nested so that no group has more branches than SQLite merges without a copy. */

@@ -15,6 +15,9 @@ import { searchCursorOf, searchPlaceOf } from './cursor.ts'
 import { rememberedSearch, type SearchInput } from './default-filters.ts'
 import { searchMembers } from './queries.ts'
 
+/** How many fictional profiles are shown beside the first page of members. */
+const FICTIONAL_BESIDE = 6
+
 type SearchOptions = SearchInput & {
   /** The affiliate network of their visit, if any. */
   network: string | null
@@ -58,13 +61,12 @@ export function createSearch(deps: SiteServiceDeps) {
       requireVisible(who)
       const { page, pp, sort } = query
       const viewer = who.member_id
-      // Members who agreed to be seen did not agree to be advertised with (docs/decisions/search.md).
-      const kind = query.source === 'lander' ? ('fictional' as const) : null
+      const kind = kindFor(query, viewer)
       const tries = await attempts(query, who)
       const searching = { env, pool, viewer, sort }
       const after = await searchPlaceOf(searching, tries, query.after)
       saveOwn(query, who, tries[0])
-      const { profiles, num_results, tried, last } = await searchMembers(database.read, {
+      const { profiles, fictional, num_results, tried, last } = await searchMembers(database.read, {
         pool,
         viewer,
         kind,
@@ -74,12 +76,14 @@ export function createSearch(deps: SiteServiceDeps) {
         sort,
         after,
         hide_nudity: query.hideNudity,
+        num_fictional: query.with_fictional && kind === 'member' ? FICTIONAL_BESIDE : 0,
         now: now(),
       })
       const filters = tries[tried] ?? tries[0]
       const next = last && (await searchCursorOf(searching, filters, last))
       return {
         profiles,
+        fictional,
         paging: { num_results, page, pp, next },
         filter_options: filters,
         widened: tried > 0,
@@ -114,6 +118,15 @@ export function createSearch(deps: SiteServiceDeps) {
     forget: (member_id: string): Promise<void> =>
       callDurableObject(() => memberStub(env, member_id).saveSearch(null)),
   }
+}
+
+/**
+ * Whom a search lists: for a member real members, for a visitor all that they may see (null). On a lander fictional profiles alone, because
+ * members who agreed to be seen did not agree to be advertised with (docs/decisions/search.md).
+ */
+function kindFor({ source }: SearchQuery, viewer: string | null): 'member' | 'fictional' | null {
+  if (source === 'lander') return 'fictional'
+  return viewer === null ? null : 'member'
 }
 
 /** Whether the filters were chosen by hand. */

@@ -73,6 +73,13 @@ export type Members = {
   hidden_at: Generated<number | null>
   /** 0 or 1: others find the profile; it is active and not hidden. */
   is_listed: GeneratedAlways<number>
+  /** 2: others see a photo without nudity. 1: one with nudity alone. 0: none. Triggers on `photos` set it. */
+  photo_level: Generated<number>
+  /** The orders of lists: real members before fictional ones, with a photo before without, then by time (docs/decisions/search.md). */
+  active_rank: GeneratedAlways<number>
+  joined_rank: GeneratedAlways<number>
+  /** For visitors: with a photo before without, then by time. */
+  outside_rank: GeneratedAlways<number>
 }
 
 /** `unfinished`: being stored or deleted, visible to nobody. `waiting`: visible to its owner alone. The images of a refused one are deleted. */

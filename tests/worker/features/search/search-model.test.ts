@@ -5,16 +5,17 @@ import { describe, expect, inject, it } from 'vitest'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { ageAt } from '#src/domain/age.ts'
 import { SEARCH_ORDERS, type SearchOrder } from '#src/domain/search-orders.ts'
-import { type MemberFacts, member, world } from '#tests/support/factories.ts'
+import { type MemberFacts, member, photo, world } from '#tests/support/factories.ts'
 import { listCountMismatches, provableSlices } from '#worker/features/search/counter-check-queries.ts'
 import { searchMembers } from '#worker/features/search/queries.ts'
-import type { SearchPlace } from '#worker/features/search/query-branches.ts'
+import { RANK, type SearchPlace } from '#worker/features/search/query-branches.ts'
 import { databaseOf } from '#worker/platform/database/database.ts'
 import { build, run } from '#worker/platform/database/query.ts'
 
 const { runs: CHANGES, seed } = inject('fuzz')
 const TIMEOUT_MS = 30_000 + CHANGES * 100
 const AT_FIRST = 60
+const NUM_FICTIONAL = 3
 
 /** Days on which ages are edge cases: whole years of birth, one day of one, a day that most years do not have. */
 const NOWS = ['2026-11-22', '2026-12-31', '2027-01-01', '2028-02-29', '2027-03-01'].map((day) =>
@@ -44,9 +45,13 @@ type Person = {
   country: string | null
   countryregion: number
   is_public: number
+  language: 'nl' | 'fr'
   created_at: number
   last_active_at: number
 }
+
+/** A photo of somebody, as others see it. */
+type Photo = { filename: string; review: 'shown' | 'waiting'; nudity: number }
 
 /** The same numbers every time from a seed (mulberry32). */
 function randomFrom(seed: number) {
@@ -72,6 +77,7 @@ describe('the search and a plain model of it', () => {
     const db = databaseOf(env, pool)
     const people: Person[] = []
     const blocks = new Set<string>()
+    const photos = new Map<string, Photo[]>()
 
     const place = () => {
       const country = oneOf(['NL', 'NL', 'BE', null])
@@ -89,13 +95,39 @@ describe('the search and a plain model of it', () => {
       birth_date: birth(),
       ...place(),
       is_public: below(2),
+      language: oneOf(['nl', 'fr'] as const),
       created_at: below(12),
       last_active_at: below(12),
     })
     async function join(): Promise<void> {
       const reported = facts()
       const row: MemberFacts = reported.kind === 'fictional' ? { ...reported, email: null } : reported
-      people.push({ ...reported, id: (await member(site, row)).id })
+      const person = { ...reported, id: (await member(site, row)).id }
+      people.push(person)
+      if (below(2) === 0) await addPhoto(person)
+    }
+    const photosOf = ({ id }: Person) => photos.get(id) ?? []
+    async function addPhoto(person: Person): Promise<void> {
+      const own = photosOf(person)
+      const filename = await photo(person.id, own.length)
+      photos.set(person.id, [...own, { filename, review: 'shown', nudity: 0 }])
+    }
+    /** One of their photos becomes another, or goes. */
+    async function changePhoto(person: Person): Promise<void> {
+      const own = photosOf(person)
+      if (own.length === 0) return addPhoto(person)
+      const one = oneOf(own)
+      if (below(3) === 0) {
+        photos.set(
+          person.id,
+          own.filter((other) => other !== one),
+        )
+        await run(db.write, build.deleteFrom('photos').where('filename', '=', one.filename))
+        return
+      }
+      Object.assign(one, { review: oneOf(['shown', 'waiting'] as const), nudity: below(2) })
+      const { filename, ...changed } = one
+      await run(db.write, build.updateTable('photos').set(changed).where('filename', '=', filename))
     }
     async function change(person: Person, changed: Partial<Person>): Promise<void> {
       Object.assign(person, changed)
@@ -103,6 +135,7 @@ describe('the search and a plain model of it', () => {
     }
     async function leave(person: Person): Promise<void> {
       people.splice(people.indexOf(person), 1)
+      photos.delete(person.id)
       for (const block of [...blocks]) if (block.split(' ').includes(person.id)) blocks.delete(block)
       await run(db.write, build.deleteFrom('members').where('id', '=', person.id))
     }
@@ -130,6 +163,7 @@ describe('the search and a plain model of it', () => {
       () => change(anyone(), { gender: oneOf(['female', 'male', null]) }),
       () => change(anyone(), { is_public: below(2) }),
       () => change(anyone(), { last_active_at: below(12) }),
+      () => changePhoto(anyone()),
       () => change(anyone(), { status: oneOf(['active', 'active', 'banned', 'deleted']) }),
       () => change(anyone(), { hidden_at: oneOf([null, null, 1, 2]) }),
       () => toggleBlock(oneOf(viewers()), anyone()),
@@ -142,7 +176,7 @@ describe('the search and a plain model of it', () => {
 
     type Asked = {
       viewer: Person | null
-      kind: 'fictional' | null
+      kind: 'fictional' | 'member' | null
       filters: SearchFilters
       sort: SearchOrder
       now: number
@@ -168,24 +202,50 @@ describe('the search and a plain model of it', () => {
         viewer.countryregion > 0 &&
         person.country === viewer.country &&
         person.countryregion === viewer.countryregion
-      const by_near = sort === 'near' && viewer !== null && countryregion === 0 && kind === null
+      const by_near = sort === 'near' && viewer !== null && countryregion === 0 && kind !== 'fictional'
       const by_new = sort === 'new' && viewer !== null
+      const hasPhoto = (person: Person) =>
+        photosOf(person).some(({ review, nudity }) => review === 'shown' && (viewer !== null || nudity === 0))
       return fits
         .map((person) => ({
           id: person.id,
-          far: by_near && !isNear(person) ? 1 : 0,
-          at: by_new ? person.created_at : person.last_active_at,
+          far: by_near ? (isNear(person) ? 0 : 1) + (hasPhoto(person) ? 0 : 2) : 0,
+          at:
+            (by_new ? person.created_at : person.last_active_at) +
+            (viewer !== null && person.kind === 'member' ? RANK.member : 0) +
+            (hasPhoto(person) ? RANK.photo : 0),
         }))
         .sort((one, other) => one.far - other.far || other.at - one.at || (one.id < other.id ? -1 : 1))
+    }
+
+    /** A page as it is shown: with those first who have more in common with the viewer, among those with a photo and among the others. */
+    function shown(wanted: readonly SearchPlace[], { viewer, sort }: Asked): string[] {
+      const affinityOf = (id: string) => {
+        const person = people.find((one) => one.id === id)
+        if (!viewer || !person) return 0
+        const in_country = viewer.country !== null && person.country === viewer.country
+        const in_region =
+          in_country && person.countryregion > 0 && person.countryregion === viewer.countryregion
+        return (person.language === viewer.language ? 4 : 0) + (in_country ? 1 : 0) + (in_region ? 2 : 0)
+      }
+      const hasPhoto = ({ at }: SearchPlace) => Number(at % RANK.member >= RANK.photo)
+      const sorted =
+        viewer && sort === 'active'
+          ? wanted.toSorted(
+              (one, other) => hasPhoto(other) - hasPhoto(one) || affinityOf(other.id) - affinityOf(one.id),
+            )
+          : wanted
+      return sorted.map(({ id }) => id)
     }
 
     function anySearch(): Asked {
       const country = oneOf(['NL', 'NL', 'BE', 'IT', null])
       const min_age = oneOf([null, 18, 33, 34, 36, 37, 60, 96])
       const max_age = oneOf([null, 33, 36, 37, 39, 99, min_age])
+      const viewer = oneOf([...viewers(), null])
       return {
-        viewer: oneOf([...viewers(), null]),
-        kind: below(8) === 0 ? 'fictional' : null,
+        viewer,
+        kind: below(8) === 0 ? 'fictional' : viewer === null ? null : 'member',
         filters: {
           gender: oneOf(['female', 'male', null]),
           country,
@@ -229,16 +289,23 @@ describe('the search and a plain model of it', () => {
         page_size,
         after: behind,
         hide_nudity: false,
+        num_fictional: requested.kind === 'member' ? NUM_FICTIONAL : 0,
       }
+      const beside =
+        requested.kind === 'member' && behind === null && page === 1
+          ? expected({ ...requested, kind: 'fictional', sort: 'active' })
+          : []
       const found = await searchMembers(db.read, search)
       const reported = {
         ids: found.profiles.map(({ id }) => id),
+        fictional: found.fictional.map(({ id }) => id),
         num_results: found.num_results,
         tried: found.tried,
         last: found.last && { id: found.last.id, at: found.last.at, far: found.last.far },
       }
       expect(reported, JSON.stringify({ seed, search })).toEqual({
-        ids: wanted.map(({ id }) => id),
+        ids: shown(wanted, requested),
+        fictional: beside.slice(0, NUM_FICTIONAL).map(({ id }) => id),
         num_results: model.length,
         tried,
         last,
@@ -269,19 +336,21 @@ describe('the search and a plain model of it', () => {
       for (const gender of [null, 'female'] as const)
         for (const max_age of ends) {
           const chosen = { ...any, gender, country: 'NL', min_age: 18, max_age }
-          await searchMembers(read, {
+          const widest = {
             pool,
             viewer,
-            kind: null,
-            unmet: true,
-            tries: [chosen, { ...any, gender, country: 'NL' }, { ...any, gender }],
-            sort: 'near',
+            kind: 'member' as const,
+            unmet: true as const,
+            tries: [chosen, { ...any, gender, country: 'NL' }, { ...any, gender }] as const,
+            sort: 'near' as const,
             now,
             page: 1,
             page_size: 12,
-            after: { far: 0, at: now, id: '' },
             hide_nudity: true,
-          })
+            num_fictional: 6,
+          }
+          if (max_age === 34) await searchMembers(read, { ...widest, after: null })
+          await searchMembers(read, { ...widest, after: { far: 0, at: now + RANK.member, id: '' } })
         }
   })
 })

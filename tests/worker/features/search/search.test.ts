@@ -6,7 +6,15 @@ import type { Site } from '#src/contract/site.ts'
 import { EXCERPT_MAX_LENGTH } from '#src/domain/excerpt.ts'
 import { MODERATOR } from '#tests/support/account-actions.ts'
 import { refusalOf, type VisitOptions, visit } from '#tests/support/api.ts'
-import { block, fictional, type MadeMember, member, photo, world } from '#tests/support/factories.ts'
+import {
+  BIRTH_DATE,
+  block,
+  fictional,
+  type MadeMember,
+  member,
+  photo,
+  world,
+} from '#tests/support/factories.ts'
 import { searchStatements } from '#worker/features/search/queries.ts'
 import type { Statement } from '#worker/platform/database/prepared.ts'
 import { all, build, run as runStatement } from '#worker/platform/database/query.ts'
@@ -18,12 +26,13 @@ const manual = (site: Site, who: MadeMember | null, query: object) =>
 const ids = (result: SearchResult) => result.profiles.map((profile) => profile.id)
 
 describe('the result of a search', () => {
-  it('is every active member of the pool, most recently active first, except oneself', async () => {
+  it('is every active real member of the pool, most recently active first, except oneself', async () => {
     const site = world()
     const me = await member(site)
     const older = await member(site, { last_active_at: 1 })
-    const newer = await fictional(site, { last_active_at: 2 })
+    const newer = await member(site, { last_active_at: 2 })
     await Promise.all([
+      fictional(site, { last_active_at: 3 }),
       member(site, { status: 'banned' }),
       member(site, { status: 'deleted' }),
       member(world()),
@@ -31,6 +40,117 @@ describe('the result of a search', () => {
     const found = await manual(site, me, {})
     expect(ids(found)).toEqual([newer.id, older.id])
     expect(found.paging).toEqual({ num_results: 2, page: 1, pp: 12, next: null })
+    expect(found.fictional).toEqual([])
+  })
+
+  it('has some fictional profiles beside the first page on request, which are in no count', async () => {
+    const site = world()
+    const me = await member(site, { gender: 'male' })
+    const wanted = { gender: 'female', birth_date: BIRTH_DATE } as const
+    const ids_of = (made: MadeMember[]) => made.map(({ id }) => id)
+    const real = await Promise.all(
+      [2, 1].map((last_active_at) => member(site, { ...wanted, last_active_at })),
+    )
+    const [blocked, ...made] = await Promise.all(
+      [20, 19, 18, 17, 16, 15, 14, 13].map((last_active_at) =>
+        fictional(site, { ...wanted, last_active_at }),
+      ),
+    )
+    await fictional(site, { ...wanted, gender: 'male', last_active_at: 30 })
+    await fictional(site, { ...wanted, birth_date: '1950-01-01', last_active_at: 30 })
+    if (blocked) await block(me, blocked)
+    const query = { gender: 'female', min_age: '30', max_age: '40', pp: '1', with_fictional: '1' }
+    const first = await manual(site, me, query)
+    expect(first.fictional.map(({ id, kind }) => ({ id, kind }))).toEqual(
+      made.slice(0, 6).map(({ id }) => ({ id, kind: 'fictional' })),
+    )
+    expect(ids(first)).toEqual(ids_of(real).slice(0, 1))
+    expect(first.paging.num_results).toBe(2)
+    for (const further of [{ page: '2' }, { after: first.paging.next }, { with_fictional: '0' }])
+      expect((await manual(site, me, { ...query, ...further })).fictional).toEqual([])
+
+    // Those that the filters find beside nobody, and none to a visitor, whose list has them.
+    const alone = await manual(site, me, { ...query, min_age: '70', max_age: '80' })
+    expect(alone).toMatchObject({ profiles: [], paging: { num_results: 0 } })
+    expect(alone.fictional).toHaveLength(1)
+    const outside = await manual(site, null, query)
+    expect(outside.fictional).toEqual([])
+    expect(outside.profiles[0]?.kind).toBe('fictional')
+  })
+
+  it.each(['active', 'new', 'near'])(
+    'has those with a photo that others see first, in the order %s',
+    async (sort) => {
+      const site = world()
+      const me = await member(site, { country: 'NL', countryregion: 108 })
+      const at = (time: number) => ({ country: 'NL', last_active_at: time, created_at: time })
+      const without = await member(site, { ...at(9), countryregion: 108 })
+      const waiting = await member(site, at(8))
+      const older = await member(site, at(1))
+      const newer = await member(site, at(2))
+      await Promise.all([photo(older.id), photo(newer.id)])
+      const unseen = await photo(waiting.id)
+      const review = (state: 'waiting' | 'shown') =>
+        runStatement(
+          env.DB,
+          build.updateTable('photos').set({ review: state }).where('filename', '=', unseen),
+        )
+      await review('waiting')
+      const order = async () => ids(await manual(site, me, { sort }))
+      expect(await order()).toEqual([newer, older, without, waiting].map(({ id }) => id))
+      await review('shown')
+      expect(await order()).toEqual([waiting, newer, older, without].map(({ id }) => id))
+      await runStatement(env.DB, build.deleteFrom('photos').where('member_id', '=', newer.id))
+      expect(await order()).toEqual([waiting, older, without, newer].map(({ id }) => id))
+    },
+  )
+
+  it('counts a photo with nudity for members alone', async () => {
+    const site = world()
+    const me = await member(site)
+    const bare = await member(site, { last_active_at: 1, is_public: 1 })
+    const other = await member(site, { last_active_at: 2, is_public: 1 })
+    const filename = await photo(bare.id)
+    const state = build.updateTable('photos').set({ nudity: 1 }).where('filename', '=', filename)
+    await runStatement(env.DB, state)
+    expect(ids(await manual(site, me, {}))).toEqual([bare.id, other.id])
+    expect(ids(await manual(site, null, {}))).toEqual([other.id, bare.id])
+  })
+
+  it('has on each page those first who share the language, then the region, then the country', async () => {
+    const site = world()
+    const me = await member(site, { language: 'fr', country: 'BE', countryregion: 3 })
+    const people = {
+      stranger: { language: 'nl', country: 'NL', countryregion: 3 },
+      compatriot: { language: 'nl', country: 'BE', countryregion: 4 },
+      neighbour: { language: 'nl', country: 'BE', countryregion: 3 },
+      speaker: { language: 'fr', country: 'FR', countryregion: 3 },
+      speaking_neighbour: { language: 'fr', country: 'BE', countryregion: 3 },
+    } as const
+    const made = new Map<string, string>()
+    for (const [index, [name, facts]] of Object.entries(people).entries()) {
+      const { id } = await member(site, { ...facts, last_active_at: 10 - index, created_at: 10 - index })
+      made.set(id, name)
+      await photo(id)
+    }
+    const without = await member(site, { ...people.speaking_neighbour, last_active_at: 20 })
+    made.set(without.id, 'without photo')
+    const names = async (query: object) => ids(await manual(site, me, query)).map((id) => made.get(id))
+    const preferred = [
+      'speaking_neighbour',
+      'speaker',
+      'neighbour',
+      'compatriot',
+      'stranger',
+      'without photo',
+    ]
+    expect(await names({})).toEqual(preferred)
+    // Each page by itself: the next one begins where the order by activity was left.
+    const first = await manual(site, me, { pp: '2' })
+    expect(ids(first).map((id) => made.get(id))).toEqual(['compatriot', 'stranger'])
+    expect(await names({ pp: '2', after: first.paging.next })).toEqual(['speaker', 'neighbour'])
+    // Another order is as it was asked for.
+    expect(await names({ sort: 'new' })).toEqual([...Object.keys(people), 'without photo'])
   })
 
   it('has a text of each: the beginning of what they wrote, else their interests', async () => {
@@ -117,7 +237,8 @@ describe('the result of a search', () => {
       const rest = await manual(site, me, { sort, pp: '2', after: first.paging.next })
       return [...ids(first), ...ids(rest)]
     }
-    expect(await order('active')).toEqual([active.id, far.id, near.id])
+    // The two of the first page in the order of what they share with me: their country.
+    expect(await order('active')).toEqual([far.id, active.id, near.id])
     expect(await order('new')).toEqual([active.id, near.id, far.id])
     expect(await order('near')).toEqual([near.id, active.id, far.id])
   })
@@ -300,7 +421,7 @@ describe('the search indexes', () => {
         const search = {
           pool: 'any',
           viewer,
-          kind: null,
+          kind: viewer === null ? null : ('member' as const),
           tries: [filters] as const,
           sort,
           after: null,
@@ -314,6 +435,17 @@ describe('the search indexes', () => {
         expect(reads.length).toBeGreaterThan(0)
         for (const detail of reads)
           expect(detail).toMatch(new RegExp(`^SEARCH members USING (COVERING )?INDEX ${used} \\(pool=\\?`))
+        // Fictional profiles beside the first page are read by activity, from the same place.
+        const first = searchStatements({
+          ...search,
+          page: 1,
+          page_size: 12,
+          num_fictional: viewer === null ? 0 : 6,
+        })
+        for (const detail of (await planOf(first.page)).filter((each) => each.includes('search_')))
+          expect(detail).toMatch(
+            /^SEARCH members USING (COVERING )?INDEX search_(active|new|outside)_\w+ \(pool=\?/,
+          )
         // The cards, and nothing but those of the page.
         expect(plan).toContainEqual(expect.stringMatching(/^SCAN found/))
         expect(plan).toContainEqual(expect.stringMatching(/^SEARCH members USING INDEX \S+ \(id=\?\)/))
