@@ -14,8 +14,9 @@ const FIRST_PAGE = [
   'client/main.tsx',
   'src/layouts/DefaultLayout.tsx',
   'src/pages/members/page.tsx',
-  // Nearly every further page has a key handler.
+  // Nearly every further page has a key handler, and alerts.
   'src/ui/is-composing.ts',
+  'src/ui/Alert.tsx',
 ]
 
 /** The libraries in one file, which stays cached while only our own code changes. */

@@ -4,7 +4,6 @@ import { Form, Link } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { FoundProfile } from '#src/contract/search.ts'
 import { PASSES_KEPT_DAYS } from '#src/domain/constants.ts'
-import { isUnfinished } from '#src/parts/profile/is-unfinished.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonProps } from '#src/ui/button-props.ts'
@@ -12,6 +11,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { NoResults } from '#src/ui/illustrations/NoResults.tsx'
 import { type DeckChoice, pathOfDeck, USUAL } from './deck-choice.ts'
 import css from './End.module.css'
+import { isUnfinished } from './is-unfinished.ts'
 
 export type EndProps = {
   ref: Ref<HTMLDivElement>

@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
 import { useNotice } from '#src/parts/nav/use-notice.ts'
 import { PasskeyOffer } from '#src/parts/passkeys/PasskeyOffer.tsx'
-import { isUnfinished } from '#src/parts/profile/is-unfinished.ts'
 import { useNewLikesCount, useUnreadCount } from '#src/parts/use-unread-counts.ts'
 import { paths } from '#src/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
+import { isUnfinished } from './is-unfinished.ts'
 import css from './News.module.css'
 
 type Line = { to: string; icon: IconName; text: string }
