@@ -7,7 +7,7 @@ export type VisitSeed = {
   prefill_email: string | null
   /** The signed tracking record, on pages that may not store it: the signup form posts it. */
   tracking_token: string | null
-  /** The links that offer the visitor's own language, as HTML (src/parts/LanguageOffer.tsx); empty where none is offered. */
+  /** The links that offer the visitor's own language, as HTML (src/parts/lander/LanguageOffer.tsx); empty where none is offered. */
   language_offer: string
   /** On a page that is served at an affiliate's URL: its query without the captured parameters, and these, as they were written. */
   cleaned?: { query: string; captured: string } | undefined

@@ -1,5 +1,5 @@
 // The line that offers a visitor's own language, as HTML: the worker writes it into a placeholder of a cached page, and
-// src/parts/LanguageOffer.tsx shows it. No script of the browser contains its texts.
+// src/parts/lander/LanguageOffer.tsx shows it. No script of the browser contains its texts.
 import type { Language } from '../domain/constants.ts'
 
 /** In the language that is offered. */

@@ -1,8 +1,8 @@
 // The layout of landers: a plain header and the footer that the law requires.
 import { Link, Outlet } from 'react-router'
 import { useTranslate, useUser } from '../app-context.tsx'
-import { LanguageOffer } from '../parts/LanguageOffer.tsx'
 import { LocaleMenu } from '../parts/LocaleMenu.tsx'
+import { LanguageOffer } from '../parts/lander/LanguageOffer.tsx'
 import { SiteFooter } from '../parts/SiteFooter.tsx'
 import { SiteMark } from '../parts/SiteMark.tsx'
 import { paths } from '../paths.ts'

@@ -1,10 +1,10 @@
 // The home page of visitors: what the site is and the signup form on one screen, then the details.
 import { useApp } from '#src/app-context.tsx'
-import { LanguageOffer } from '#src/parts/LanguageOffer.tsx'
 import { Closing } from '#src/parts/lander/Closing.tsx'
 import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
 import { GalleryTile } from '#src/parts/lander/GalleryTile.tsx'
 import { JoinCard } from '#src/parts/lander/JoinCard.tsx'
+import { LanguageOffer } from '#src/parts/lander/LanguageOffer.tsx'
 import type { Sample } from '#src/parts/lander/sample-profiles.ts'
 import { paths } from '#src/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'

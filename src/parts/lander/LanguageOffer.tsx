@@ -1,9 +1,9 @@
 // One line that offers the visitor's own language. The worker writes its links (src/i18n/language-offer.ts), because a cached page
 // has a placeholder there. With scripts the texts change in place, so that nothing typed is lost.
 import { type MouseEvent, useState } from 'react'
-import { useApp } from '../app-context.tsx'
-import { languageOf, parseLocale } from '../i18n/negotiate.ts'
-import { isPlainClick } from '../ui/plain-click.ts'
+import { useApp } from '#src/app-context.tsx'
+import { languageOf, parseLocale } from '#src/i18n/negotiate.ts'
+import { isPlainClick } from '#src/ui/plain-click.ts'
 import css from './LanguageOffer.module.css'
 
 export function LanguageOffer() {
