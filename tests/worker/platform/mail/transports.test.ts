@@ -254,7 +254,7 @@ describe('an email about an open case', () => {
     })
     const [in_outbox] = await listDevMail(env, { to: anna.email })
     expect(in_outbox?.headers).toMatchObject({ 'Reply-To': address, References: thread })
-    expect(in_outbox?.text).toContain('simply reply to this email')
+    expect(in_outbox?.text).toContain('You can also reply to this email.')
   })
 
   it('is answered by its link alone on a site without a domain for it', async () => {
@@ -270,7 +270,7 @@ describe('an email about an open case', () => {
     }
     const [mail] = await listDevMail(env, { to: anna.email })
     expect(mail?.headers).toEqual({})
-    expect(mail?.text).not.toContain('simply reply to this email')
+    expect(mail?.text).not.toContain('You can also reply to this email.')
   })
 
   it('that cannot be answered goes to its thread without that address', async () => {
