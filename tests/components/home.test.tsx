@@ -173,7 +173,7 @@ it('an address to confirm is one line of 44 px, the only notice, and put off for
   await expect.element(reminder).toBeVisible()
   // With its border.
   expect(reminder.element().getBoundingClientRect().height).toBe(45)
-  await expect.element(page.getByText(t('steps.reminder.title'))).not.toBeInTheDocument()
+  await expect.element(page.getByText(t('steps.reminder.title'))).toBeVisible()
   await expect
     .element(page.getByRole('button', { name: t('profile.like', { name: 'Ben' }) }))
     .toBeInViewport({ ratio: 0.99 })

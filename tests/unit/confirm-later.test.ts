@@ -1,6 +1,7 @@
 // How long the reminder to confirm the address is put off, for whom, and where that is stored.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CONFIRM_LATER_DAYS } from '#src/domain/constants.ts'
+import { PUT_OFF_SCRIPT } from '#src/parts/nav/put-off-script.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 20)
@@ -55,4 +56,32 @@ it('lasts as long as the page where nothing can be stored', async () => {
   const { hasPutOff, putOff } = await load()
   putOff('anna', { now: NOW, stores: true })
   expect([hasPutOff('anna', NOW), hasPutOff('ben', NOW)]).toEqual([true, false])
+})
+
+describe('the script in the head', () => {
+  /** Runs it as a page does; returns whether the reminder is hidden. */
+  function isHidden(): boolean {
+    const dataset: Record<string, string> = {}
+    const run = new Function('window', 'document', PUT_OFF_SCRIPT)
+    run(globalThis, { documentElement: { dataset } })
+    return 'putOff' in dataset
+  }
+
+  it.each([true, false])(
+    'hides the reminder that was put off (stored on the device: %s), until its time',
+    async (on_device) => {
+      const { putOff } = await load()
+      expect(isHidden()).toBe(false)
+      putOff('anna', { now: Date.now(), stores: on_device })
+      expect(isHidden()).toBe(true)
+      putOff('anna', { now: Date.now() - CONFIRM_LATER_DAYS * DAY_MS, stores: on_device })
+      expect(isHidden()).toBe(false)
+    },
+  )
+
+  it('hides nothing where storage is refused', () => {
+    vi.stubGlobal('localStorage', null)
+    vi.stubGlobal('sessionStorage', null)
+    expect(isHidden()).toBe(false)
+  })
 })

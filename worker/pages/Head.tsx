@@ -2,6 +2,7 @@
 // page.
 import type { Locale } from '#src/domain/constants.ts'
 import type { Niche } from '#src/domain/slugs.ts'
+import { PUT_OFF_SCRIPT } from '#src/parts/nav/put-off-script.ts'
 import { scriptsOf, stylesOf } from '#worker/platform/assets/client-assets.ts'
 import { fontsOf } from './early-hints.ts'
 import { AlternateLinks, FrameLinks, ShareTags } from './HeadLinks.tsx'
@@ -65,7 +66,7 @@ function Entry({ modules, styled, nonce }: Pick<HeadProps, 'modules' | 'styled' 
   const [entry, ...imported] = scriptsOf(modules)
   return (
     <>
-      {nonce && <script nonce={nonce}>{KEEP_PROMPT}</script>}
+      {nonce && <script nonce={nonce}>{`${KEEP_PROMPT};${PUT_OFF_SCRIPT}`}</script>}
       {stylesOf(styled).map((url) => (
         <link key={url} rel="stylesheet" href={url} />
       ))}

@@ -28,11 +28,10 @@ export function News() {
       icon: 'heart-fill',
       text: t('home.new_likes', { count: newLikes }),
     })
-  // The layout's notice asks for something already.
-  if (news.length === 0 && notice) return null
   if (news.length === 0 && user && isUnfinished(user))
     news.push({ to: paths.signup, icon: 'sparkle', text: t('steps.reminder.title') })
-  if (news.length === 0) return <PasskeyOffer />
+  // The layout's notice asks for something already.
+  if (news.length === 0) return notice ? null : <PasskeyOffer />
   return (
     <ul className={css.root} aria-label={t('finder.news')}>
       {news.map(({ to, icon, text }) => (

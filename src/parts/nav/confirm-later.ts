@@ -4,9 +4,8 @@ import { useSyncExternalStore } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { mayStore } from '#src/domain/consent.ts'
 import { CONFIRM_LATER_DAYS } from '#src/domain/constants.ts'
+import { PUT_OFF_KEY } from './put-off-script.ts'
 
-/** Key in localStorage or sessionStorage: the member, and until when in epoch milliseconds. */
-const KEY = 'confirm-later'
 const DAY_MS = 86_400_000
 
 /** Without storage the answer lasts as long as the page. */
@@ -15,7 +14,7 @@ const listeners = new Set<() => void>()
 
 function read(storage: () => Storage): string | null {
   try {
-    return storage().getItem(KEY)
+    return storage().getItem(PUT_OFF_KEY)
   } catch {
     return null
   }
@@ -36,7 +35,7 @@ export function putOff(member: string, { now, stores }: { now: number; stores: b
   const value = `${member} ${now + CONFIRM_LATER_DAYS * DAY_MS}`
   try {
     const storage = stores ? localStorage : sessionStorage
-    storage.setItem(KEY, value)
+    storage.setItem(PUT_OFF_KEY, value)
   } catch {
     inMemory = value
   }
@@ -44,6 +43,8 @@ export function putOff(member: string, { now, stores }: { now: number; stores: b
 }
 
 function subscribe(changed: () => void) {
+  // From now on this store knows better than the script in the head.
+  delete document.documentElement.dataset.putOff
   listeners.add(changed)
   // Another tab.
   window.addEventListener('storage', changed)
@@ -53,13 +54,13 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** `isDue` is false on the server and until hydration: only the device knows, and the strip's buttons need scripts. */
+/** `isDue` is true on the server and until hydration: only the device knows that it was put off (put-off-script.ts). */
 export function useConfirmLater(member: string): { isDue: boolean; later: () => void } {
   const { seed } = useApp()
   const isDue = useSyncExternalStore(
     subscribe,
     () => !hasPutOff(member, Date.now()),
-    () => false,
+    () => true,
   )
   return { isDue, later: () => putOff(member, { now: Date.now(), stores: mayStore(seed.consent) }) }
 }

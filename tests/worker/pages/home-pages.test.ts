@@ -60,3 +60,10 @@ it('a home page names the root layout by its route: index, and app-match-finder-
     'logged-in app-match-finder-page',
   ])
 })
+
+it('a member who has not confirmed their address is reminded by the server’s page already, so that nothing moves later', async () => {
+  const anna = await signedUp('Annelies')
+  const { text } = await plainPages(anna).open('/')
+  expect(text).toContain(nl.activate.reminder.title)
+  expect(text).toContain(nl.steps.reminder.title)
+})
