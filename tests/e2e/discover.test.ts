@@ -4,7 +4,7 @@ import { readManifest } from '#tests/bench/support/built-manifest.ts'
 import { deferred } from '#tests/support/fake-api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { open } from './support/open.ts'
-import { makeMember, send } from './support/people.ts'
+import { hydrated, makeMember, send } from './support/people.ts'
 
 const PHONE = { width: 360, height: 740 }
 const ON_ITS_SIDE = { width: 740, height: 360 }
@@ -25,7 +25,7 @@ test('the match finder at home: shown by the server while its script loads, the 
   const nameOf = async () => (await card.getByRole('link').innerText()).trim()
   const like = (name: string) => page.getByRole('button', { name: t('profile.like', { name }) })
 
-  await test.step('the card stays while the script of the match finder is on its way, though a notice appears', async () => {
+  await test.step('the card and the reminder are there while the script of the match finder is on its way, and stay', async () => {
     const script = deferred<void>()
     let isAsked = false
     const file = readManifest('dist/local')['src/parts/match-finder/Discover.tsx']?.file
@@ -37,8 +37,10 @@ test('the match finder at home: shown by the server while its script loads, the 
     await anna.open('/', 'loaded')
     await expect.poll(() => isAsked).toBe(true)
     await expect(card).toHaveCount(1)
-    script.resolve()
     await expect(page.getByRole('complementary', { name: t('activate.reminder.title') })).toBeVisible()
+    script.resolve()
+    // Before it, a key is not heard.
+    await hydrated(page)
     await expect(card).toHaveCount(1)
     await page.unrouteAll({ behavior: 'wait' })
   })
