@@ -43,7 +43,7 @@ export function ErrorScreen() {
   return (
     <RootFrame>
       <DefaultFrame>
-        <div className={css.root}>
+        <div data-frame="wide" className={css.root}>
           <div data-part="what">
             {problem.code === 'not_found' ? <PageNotFound /> : <Offline />}
             <p data-part="status">

@@ -128,5 +128,26 @@ export function createTheme(niche: Niche, scheme: Scheme) {
       )
       .join('')}`
 
-  return { contrast, hex }
+  /** Oklab of one role as it is shown, inside the gamut of sRGB. */
+  const shown = (role: string): number[] => {
+    const [r = 0, g = 0, b = 0] = colour(role).map(decode)
+    const [l = 0, m = 0, s = 0] = [
+      0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b,
+      0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b,
+      0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b,
+    ].map(Math.cbrt)
+    return [
+      0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+      1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+      0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+    ]
+  }
+
+  /** How different two roles look: their distance in Oklab, of which 0.02 is just noticeable. */
+  const difference = (one: string, other: string): number => {
+    const [a, b] = [shown(one), shown(other)]
+    return Math.hypot(...a.map((part, index) => part - (b[index] ?? 0)))
+  }
+
+  return { contrast, difference, hex }
 }

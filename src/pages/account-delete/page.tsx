@@ -78,7 +78,7 @@ export function Page() {
   const { t } = useApp()
   const { discount } = useLoaderData<typeof loader>()
   return (
-    <div className={css.root}>
+    <div data-frame="narrow" className={css.root}>
       <header>
         <h1>{t('deletion.heading')}</h1>
         <p>{t('deletion.lead')}</p>

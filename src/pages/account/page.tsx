@@ -51,7 +51,7 @@ export function Page() {
   // The session may end a moment before the page unmounts.
   if (!user) return null
   return (
-    <div className={css.root}>
+    <div data-frame="narrow" className={css.root}>
       <header>
         <h1>{t('account.title')}</h1>
         <p>{t('account.lead')}</p>

@@ -22,7 +22,7 @@ export function StatementOfReasons({ statement, statementKey: key, answer }: Sta
   const t = useTranslate()
   const { ground, facts, by_report, decided_at, until, appeal, appeal_until } = statement
   return (
-    <div className={css.root}>
+    <div data-frame="narrow" className={css.root}>
       <header>
         <h1>{t('statement.title')}</h1>
         <p>{t('statement.lead')}</p>

@@ -52,7 +52,7 @@ export function Page() {
   if (key !== null && statement)
     return <StatementOfReasons statement={statement} statementKey={key} answer={answer} />
   return (
-    <div className={css.root}>
+    <div data-frame="wide" className={css.root}>
       {key !== null && (
         <Alert tone="warning" title={t('statement.over')}>
           {t('statement.over_text')}

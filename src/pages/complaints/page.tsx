@@ -31,7 +31,7 @@ export function Page() {
   const { cases } = useLoaderData<typeof loader>()
   const answer = useActionData<AppealAnswer | ReplyAnswer>()
   return (
-    <div className={css.root}>
+    <div data-frame="narrow" className={css.root}>
       <header>
         <BackLink above={paths.account} label={t('account.title')} />
         <h1>{t('cases.title')}</h1>

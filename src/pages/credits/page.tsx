@@ -54,7 +54,7 @@ export function Page() {
   const { balance, lots, ledger, guard, offers } = wallet
   const credits = useUser()?.credits ?? balance
   return (
-    <div className={css.root}>
+    <div data-frame="narrow" className={css.root}>
       <h1>{t('credits.title')}</h1>
       <section className={css.balance}>
         <h2>{t('credits.balance')}</h2>

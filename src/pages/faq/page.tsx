@@ -64,7 +64,7 @@ export function Page() {
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   useOpenTarget()
   return (
-    <div className={css.root}>
+    <div data-frame="wide" className={css.root}>
       <header>
         <h1>{t('faq.heading')}</h1>
         <p>{t('faq.lead')}</p>

@@ -15,7 +15,7 @@ export function Page() {
   const { type, older, mutual } = useLoaderData<typeof likesLoader>()
   useSeen(type === 'received' && !older)
   return (
-    <div className={css.root}>
+    <div data-frame="wide" className={css.root}>
       <h1>{t('likes.title')}</h1>
       <LikesTabs current={type} />
       {older ? (

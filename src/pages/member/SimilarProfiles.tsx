@@ -48,7 +48,7 @@ export function SimilarProfiles({ profile }: { profile: Profile }) {
   if (found === 'closed') return null
   const isList = typeof found === 'object' && found !== null
   return (
-    <section ref={ref} className={css.root} aria-labelledby={titleId}>
+    <section ref={ref} data-frame="wide" className={css.root} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('gallery.similar', { name: profile.name })}</h2>
       {found === 'loading' && <ProfileGridSkeleton count={SHOWN} />}
       {isList && found.length > 0 && (

@@ -43,7 +43,7 @@ export function Page() {
 
   return (
     <>
-      <article className={css.root}>
+      <article data-frame="wide" className={css.root}>
         <MemberPhotos
           profile={profile}
           photoActions={

@@ -71,7 +71,7 @@ const EVERYONE: SearchFilters = {
 export function Page() {
   const search = useLoaderData<Search | null>()
   return (
-    <div className={css.root}>
+    <div data-frame="wide" className={css.root}>
       {search && !search.asks ? (
         <Found search={search} />
       ) : (

@@ -22,7 +22,7 @@ export function Page() {
   const { t, settings } = useApp()
   const choices = useLoaderData<typeof loader>()
   return (
-    <div className={css.root}>
+    <div data-frame="narrow" className={css.root}>
       <header>
         <h1>{t('notifications.title')}</h1>
         <p>{t('notifications.lead')}</p>

@@ -28,7 +28,7 @@ export function Page() {
   const { price } = ordered
   const isOpen = offers.methods.length > 0
   return (
-    <div className={css.root}>
+    <div data-frame="wide" className={css.root}>
       <h1>{t('buy.title')}</h1>
       <div data-part="summary">
         <Summary {...order} />

@@ -20,7 +20,7 @@ export function Received({ answer }: { answer: CancellationReceived }) {
   // An effect, because focus belongs to the document: the form that had it is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={css.root}>
+    <div data-frame="narrow" className={css.root}>
       <header>
         <h1 ref={heading} tabIndex={-1}>
           {t('premium.request.done')}

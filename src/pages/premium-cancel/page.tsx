@@ -22,7 +22,7 @@ export function Page() {
   const answer = useActionData<CancellationAnswer>()
   if (answer && 'received' in answer) return <Received answer={answer} />
   return (
-    <div className={css.root}>
+    <div data-frame="narrow" className={css.root}>
       <header>
         <h1>{t('premium.request.title')}</h1>
         <p>{t('premium.request.lead')}</p>

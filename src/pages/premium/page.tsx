@@ -29,7 +29,7 @@ export function Page() {
   const refused = answer && !('of' in answer) ? answer : undefined
   if (!own && !plan) return <NotSold />
   return (
-    <div className={css.root} data-alone={!plan || undefined}>
+    <div data-frame={plan ? 'wide' : 'narrow'} className={css.root}>
       <header>
         <h1>{t('premium.title')}</h1>
         {!own && <p>{t('premium.lead')}</p>}

@@ -27,7 +27,7 @@ export function Page() {
   const { message_cost } = settings
   const least = useMessageCost()
   return (
-    <div className={css.root}>
+    <div data-frame="narrow" className={css.root}>
       <header>
         <h1>{t('pricing.title')}</h1>
         <p>{t('pricing.lead', { site: settings.name })}</p>

@@ -90,7 +90,7 @@ function Profile({ user, regions, saved, refused }: ProfileProps) {
   }
   const edited = (part: Part) => ({ part, user, posted: postedTo(part), summary: summaries[part] })
   return (
-    <div className={css.root}>
+    <div data-frame="narrow" className={css.root}>
       <Top user={user} />
       <ul>
         <PhotosPart user={user} />

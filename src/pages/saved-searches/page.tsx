@@ -33,7 +33,7 @@ export function Page() {
   const answer = useActionData<SavedAnswer>()
   const saved = answer?.intent === 'save' && !answer.problem ? answer.about : null
   return (
-    <div className={css.root}>
+    <div data-frame="narrow" className={css.root}>
       <header>
         <h1>{t('saved_searches.title')}</h1>
         <p>{t('saved_searches.lead')}</p>

@@ -67,7 +67,7 @@ export function Page() {
   const { own, key, thread } = useLoaderData<typeof loader>()
   const answer = useActionData<ReplyAnswer | ComplaintAnswer>()
   return (
-    <div className={css.root}>
+    <div data-frame="wide" className={css.root}>
       <header>
         <h1>{t('service.heading')}</h1>
         <p>{t('service.lead')}</p>

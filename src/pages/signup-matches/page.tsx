@@ -37,7 +37,7 @@ export function Page() {
   const name = useUser()?.profile.name ?? ''
   if (profiles.length === 0) return <NobodyYet filters={filter_options} />
   return (
-    <div className={css.root}>
+    <div data-frame="wide" className={css.root}>
       <header>
         <h1>{t('matches.heading', { name })}</h1>
         <p>{t(wider ? 'matches.lead_wider' : 'matches.lead')}</p>
@@ -65,7 +65,7 @@ export function Page() {
 function NobodyYet({ filters }: { filters: SignupMatches['filter_options'] }) {
   const { settings, t } = useApp()
   return (
-    <div className={css.root}>
+    <div data-frame="wide" className={css.root}>
       <EmptyState
         level={1}
         illustration={<NoResults />}

@@ -29,7 +29,7 @@ export function Page() {
   const answer = useActionData<TransactionAnswer>()
   useDecision(transaction)
   return (
-    <div className={css.root}>
+    <div data-frame="narrow" className={css.root}>
       <State transaction={transaction} />
       <Withdrawal transaction={transaction} step={step} problem={answer?.problem} />
       {step !== 'confirming' && <FormProblemAlert problem={answer?.problem} />}

@@ -9,7 +9,7 @@ import css from './LegalLayout.module.css'
 export function LegalLayout({ children }: { children: ReactNode }) {
   const { settings, t } = useApp()
   return (
-    <div className={css.root}>
+    <div data-frame="wide" className={css.root}>
       <nav aria-label={t('legal.nav')}>
         <ul>
           {needsImprint(settings) && (

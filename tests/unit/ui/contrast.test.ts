@@ -87,10 +87,30 @@ describe.each(NICHES)('niche %s', (niche) => {
   })
 })
 
+/** Five times what is just noticeable. */
+const CLEARLY_DIFFERENT = 0.1
+
+describe.each(NICHES)('the error colour of niche %s', (niche) => {
+  it.each(SCHEMES)(
+    'differs clearly from the colours of the brand and of a warning in the %s scheme',
+    (scheme) => {
+      const { difference } = createTheme(niche, scheme)
+      for (const other of ['accent', 'accent-text', 'warning'])
+        expect(difference('danger', other), other).toBeGreaterThanOrEqual(CLEARLY_DIFFERENT)
+    },
+  )
+})
+
 describe('the computation', () => {
   it('gives the extremes of a scheme a high contrast and equal colours none', () => {
     const { contrast } = createTheme('1', 'light')
     expect(contrast('surface', 'surface')).toBe(1)
     expect(contrast('text', 'surface')).toBeGreaterThan(14)
+  })
+
+  it('measures no difference between equal colours and a great one from white to the text', () => {
+    const { difference } = createTheme('1', 'light')
+    expect(difference('surface', 'surface')).toBe(0)
+    expect(difference('on-photo', 'text')).toBeGreaterThan(0.7)
   })
 })
