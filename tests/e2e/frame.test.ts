@@ -50,7 +50,7 @@ test('the pages of members have two widths, one distance from the bar, and one s
   const pages = { ...PAGES, [`/members/${profile.id}`]: WIDE }
   const found: Record<string, unknown> = {}
   for (const path of Object.keys(pages)) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await visitor.open(path)
     found[path] = await page.evaluate(measure)
   }
   const expected = Object.entries(pages).map(([path, width]) => [
@@ -63,7 +63,7 @@ test('the pages of members have two widths, one distance from the bar, and one s
 test('a search has four columns at 1440 px and six at 2560', async ({ visit }) => {
   const visitor = await visit({ viewport: { width: 1440, height: 900 } })
   await makeMember(visitor, 'Frieda')
-  await visitor.page.goto('/members', { waitUntil: 'domcontentloaded' })
+  await visitor.open('/members')
   const columns = () =>
     visitor.page.evaluate(
       () =>
