@@ -42,7 +42,7 @@ export type RuntimeSettings = {
   listen?: { host: string; port: number }
   /** Variables and secrets of the worker; they override those of its configuration. */
   vars: Record<string, string>
-  /** Static assets in front of the worker, as deployed (default), or the worker alone. */
+  /** Static assets in front of the worker, as deployed (default), or the worker alone, which reads its files itself. */
   assets?: boolean
   /** Whether the inspector listens, on its own port. */
   inspect?: boolean
@@ -73,6 +73,7 @@ export async function runtimeOptions(settings: RuntimeSettings): Promise<Minifla
   const { bundle, persist, listen, vars, assets = true, inspect = false, onRestart } = settings
   const config = readBuiltConfig(bundle)
   const folder = path.join(bundle, 'vonk')
+  const files = path.resolve(folder, config.assets.directory)
   return convertV4MiniflareOptions({
     host: '127.0.0.1',
     port: 0,
@@ -132,7 +133,7 @@ export async function runtimeOptions(settings: RuntimeSettings): Promise<Minifla
           ? {
               assets: {
                 binding: config.assets.binding,
-                directory: path.resolve(folder, config.assets.directory),
+                directory: files,
                 run_worker_first: config.assets.run_worker_first,
                 routerConfig: { has_user_worker: true },
                 assetConfig: {
@@ -141,7 +142,7 @@ export async function runtimeOptions(settings: RuntimeSettings): Promise<Minifla
                 },
               },
             }
-          : {}),
+          : { serviceBindings: { [config.assets.binding]: { disk: { path: files } } } }),
         ...(listen ? { unsafeDirectSockets: [listen] } : {}),
       },
     ],

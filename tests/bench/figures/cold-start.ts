@@ -21,9 +21,11 @@ export const figure: Figure = {
       await seedLanders(server)
       const cache = await startFilledCache(server, LANDER)
       const workerd = readlinkSync(`/proc/${server.pid}/exe`)
-      const { main, compatibility_date, compatibility_flags } = readBuiltConfig(bundle)
+      const { main, assets, compatibility_date, compatibility_flags } = readBuiltConfig(bundle)
       const about = { compatibility_date, compatibility_flags, vars: VARS }
-      const ours: ColdWorker = { folder: path.join(bundle, 'vonk'), main, ...about, cache: cache.address }
+      const folder = path.join(bundle, 'vonk')
+      const files = { binding: assets.binding, folder: path.resolve(folder, assets.directory) }
+      const ours: ColdWorker = { folder, main, ...about, files, cache: cache.address }
       const { bytes } = await startCold(workerd, ours, LANDER)
       return await inFolder(await bundleBareHono('x'.repeat(bytes)), async (folder) => {
         const starts = { ours: [] as ColdStart[], bare: [] as ColdStart[], rendered: [] as ColdStart[] }

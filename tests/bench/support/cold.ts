@@ -14,28 +14,30 @@ const POLL_MS = 2
 /** The hostname of the demo site. */
 const HOST = 'localhost'
 
-/** A worker on disk: its modules, and the address of the Cache API. */
+/** A worker on disk: its modules, its static files with their binding, and the address of the Cache API. */
 export type ColdWorker = {
   folder: string
   main: string
   compatibility_date: string
   compatibility_flags: readonly string[]
   vars: Record<string, string>
+  files?: { binding: string; folder: string }
   cache?: string
 }
 export type ColdStart = { cpu_ms: number; wall_ms: number; bytes: number }
 
 async function configOf(worker: ColdWorker, port: number): Promise<string> {
-  const { folder, main, compatibility_date, compatibility_flags, vars, cache } = worker
-  const files = (await readdir(folder, { recursive: true }))
+  const { folder, main, compatibility_date, compatibility_flags, vars, files, cache } = worker
+  const sources = (await readdir(folder, { recursive: true }))
     .filter((file) => /\.(js|wasm)$/.test(file))
     .sort()
-  const modules = [main, ...files.filter((file) => file !== main)].map(
+  const modules = [main, ...sources.filter((file) => file !== main)].map(
     (file) => `(name = "${file}", ${file.endsWith('.js') ? 'esModule' : 'wasm'} = embed "${file}")`,
   )
   const bindings = Object.entries(vars).map(
     ([name, text]) => `(name = "${name}", text = ${JSON.stringify(text)})`,
   )
+  if (files) bindings.push(`(name = "${files.binding}", service = "files")`)
   const flags = compatibility_flags.map((flag) => JSON.stringify(flag))
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
@@ -47,6 +49,7 @@ const config :Workerd.Config = (
       bindings = [${bindings.join(', ')}],
       ${cache ? 'cacheApiOutbound = "cache",' : ''}
     )),
+    ${files ? `(name = "files", disk = ${JSON.stringify(files.folder)}),` : ''}
     ${cache ? `(name = "cache", external = (address = "${cache}", http = (style = proxy))),` : ''}
   ],
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
