@@ -1,9 +1,11 @@
 // The frame of a member's pages (src/layouts/frame.css): two widths, one distance from the bar above, one size for headings.
 import { expect, test } from './support/fixtures.ts'
-import { makeMember } from './support/people.ts'
+import { logIn, makeMember } from './support/people.ts'
 
 const NARROW = 720
 const WIDE = 1200
+/** `--font-title-2` at 1440 px. */
+const HEADING = '29.44px'
 const PAGES = {
   '/members': WIDE,
   '/likes': WIDE,
@@ -55,24 +57,21 @@ test('the pages of members have two widths, one distance from the bar, and one s
   }
   const expected = Object.entries(pages).map(([path, width]) => [
     path,
-    { width, left: (1440 - width) / 2, from_bar: 32, heading: '30px' },
+    { width, left: (1440 - width) / 2, from_bar: 32, heading: HEADING },
   ])
   expect(found).toEqual(Object.fromEntries(expected))
 })
 
 test('a search has four columns at 1440 px and six at 2560', async ({ visit }) => {
   const visitor = await visit({ viewport: { width: 1440, height: 900 } })
-  await makeMember(visitor, 'Frieda')
+  await logIn(visitor, 'sophie@example.test')
   await visitor.open('/members')
+  /** Of the first list: the row of fictional profiles below it has its own. */
   const columns = () =>
-    visitor.page.evaluate(
-      () =>
-        new Set(
-          [...document.querySelectorAll('main article')].map((card) =>
-            Math.round(card.getBoundingClientRect().left),
-          ),
-        ).size,
-    )
+    visitor.page.evaluate(() => {
+      const cards = document.querySelector('main article')?.closest('ul')?.querySelectorAll('article') ?? []
+      return new Set([...cards].map((card) => Math.round(card.getBoundingClientRect().left))).size
+    })
   expect(await columns()).toBe(4)
   await visitor.page.setViewportSize({ width: 2560, height: 1300 })
   expect(await columns()).toBe(6)
