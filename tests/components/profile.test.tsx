@@ -87,6 +87,53 @@ it('shared interests and the first line are in view on a small phone, above the 
   await expect.element(page.getByRole('navigation', { name: t('nav.label') })).not.toBeInTheDocument()
 })
 
+it('what both share is told by two tags at most, and how people are ordered on request', async () => {
+  const like = { ...LOTTE, interests: ['art', 'cycling', 'films'], fields: { looking_for: 'dating' } }
+  const user = member({
+    interests: ['cycling', 'art', 'films'],
+    fields: { looking_for: 'dating' },
+    countryregion: 110,
+  })
+  const { t, app } = await open(like, { user })
+  const interests = new Intl.ListFormat(app.locale, { type: 'conjunction' }).format([
+    t('interests.art'),
+    t('interests.cycling'),
+    t('why.more', { count: 1 }),
+  ])
+  await expect.element(page.getByText(t('matches.shared', { interests }), { exact: true })).toBeVisible()
+  await expect.element(page.getByText(t('why.looking_for.dating'), { exact: true })).toBeVisible()
+  await expect.element(page.getByText(t('matches.near'))).not.toBeInTheDocument()
+  const search = page.getByText(t('why.search'))
+  await expect.element(search).not.toBeVisible()
+  await page.getByText(t('why.title')).click()
+  await expect.element(page.getByText(t('why.discover'))).toBeVisible()
+  await expect.element(search).toBeVisible()
+  await expectAccessible()
+})
+
+it('a city is shared by name, and nothing is told of visitors, fictional profiles and the orders of an upstream', async () => {
+  const inUtrecht = member({ city: 'utrecht', countryregion: 110 })
+  const { t } = await open(LOTTE, { user: inUtrecht })
+  const city = page.getByText(t('why.city', { city: 'Utrecht' }), { exact: true })
+  await expect.element(city).toBeVisible()
+  const why = page.getByText(t('why.title'))
+  await expect.element(why).toBeVisible()
+
+  await open({ ...LOTTE, kind: 'fictional' }, { user: inUtrecht })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(city).not.toBeInTheDocument()
+  await expect.element(why).not.toBeInTheDocument()
+
+  await open(LOTTE, { user: null })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(city).not.toBeInTheDocument()
+  await expect.element(why).not.toBeInTheDocument()
+
+  await open(LOTTE, { user: inUtrecht, seed: { upstream: true } })
+  await expect.element(city).toBeVisible()
+  await expect.element(why).not.toBeInTheDocument()
+})
+
 it('the label of a fictional profile scrolls its explanation into view', async () => {
   const { t } = await open({ ...LOTTE, kind: 'fictional' })
   await page.getByRole('article').getByText(t('profile.fictional_profile'), { exact: true }).first().click()

@@ -23,6 +23,7 @@ import { FICTIONAL_ID } from './PhotosTop.tsx'
 import { ReportPhoto } from './ReportPhoto.tsx'
 import { SignUpPrompt } from './SignUpPrompt.tsx'
 import { SimilarProfiles } from './SimilarProfiles.tsx'
+import { WhyThisPerson } from './WhyThisPerson.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = context.get(appContext)
@@ -86,6 +87,7 @@ export function Page() {
               </Disclosure>
             </div>
           )}
+          {self !== null && self !== id && profile.kind === 'member' && <WhyThisPerson />}
           {self === null && <SignUpPrompt name={name} />}
         </div>
       </article>
