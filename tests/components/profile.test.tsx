@@ -3,6 +3,7 @@
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refuse } from '#tests/support/fake-api.ts'
+import { chatWith, person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expectFocusInSight } from './support/layout.ts'
 import { member } from './support/member.ts'
@@ -140,6 +141,48 @@ it('the label of a fictional profile scrolls its explanation into view', async (
   await expect.element(page.getByText(t('profile.fictional_explained', { name: 'Lotte' }))).toBeInViewport()
   expect(document.activeElement?.tagName).toBe('SUMMARY')
   expect(document.activeElement?.textContent).toContain(t('profile.fictional_what'))
+})
+
+it('a short answer is replied to: the chat opens with it quoted before what was written there, once', async () => {
+  const answered = { ...LOTTE, notes: { prompt_song: 'Suzanne', ideal: 'Iemand die lacht.' }, kind: 'member' as const }
+  const chat = { ...chatWith(person({ id: 'lotte', name: 'Lotte' })), acknowledged: true }
+  const { id } = chat.conversation
+  const { t, app, address, goBack } = await open(answered, {
+    answers: {
+      'chat.open': () => ({ id }),
+      'chat.read': () => chat,
+      'chats.list': () => [],
+      'chat.markRead': () => 'done',
+    },
+  })
+  app.unsentStore.open('anna')
+  app.unsentStore.saveDraft(id, 'Hoi!')
+  const topic = t('prompts.topics.song')
+  await expect.element(page.getByRole('heading', { name: topic })).toBeVisible()
+  const reply = page.getByRole('button', { name: t('prompts.reply_to', { topic }) })
+  await expectAccessible()
+  await reply.click()
+  await expect.poll(address).toBe(`/chats/${id}`)
+  const draft = `${t('prompts.quote', { answer: 'Suzanne' })}\nHoi!`
+  const box = page.getByLabelText(t('chat.write_to', { name: 'Lotte' }))
+  await expect.element(box).toHaveValue(draft)
+  await goBack()
+  await reply.click()
+  await expect.element(box).toHaveValue(draft)
+})
+
+it('short answers have no reply for visitors, on the own profile, and where the other writes first', async () => {
+  const answered = { ...LOTTE, notes: { prompt_song: 'Suzanne' } }
+  for (const [profile, user] of [
+    [answered, null],
+    [{ ...answered, id: 'anna' }, member()],
+    [{ ...answered, may_write: false }, member()],
+  ] as const) {
+    const { t } = await open(profile, { user })
+    await expect.element(page.getByText('Suzanne')).toBeVisible()
+    const name = t('prompts.reply_to', { topic: t('prompts.topics.song') })
+    await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
+  }
 })
 
 it('similar profiles are found without saving a search: five years around, without the region, and not this one again', async () => {

@@ -20,6 +20,7 @@ import { MemberActions } from './MemberActions.tsx'
 import css from './MemberPage.module.css'
 import { MemberPhotos } from './MemberPhotos.tsx'
 import { FICTIONAL_ID } from './PhotosTop.tsx'
+import { Prompts } from './Prompts.tsx'
 import { ReportPhoto } from './ReportPhoto.tsx'
 import { SignUpPrompt } from './SignUpPrompt.tsx'
 import { SimilarProfiles } from './SimilarProfiles.tsx'
@@ -70,6 +71,7 @@ export function Page() {
             )}
           </section>
           {self === null && profile.may_write !== false && <MessageCost />}
+          <Prompts profile={profile} />
           <Facts profile={profile} />
           <Notes profile={profile} />
           <Interests profile={profile} />
