@@ -149,10 +149,7 @@ const Prompts = v.pipe(
     }),
   ),
   v.maxLength(PROMPTS_MAX, 'invalid'),
-  v.check(
-    (answers) => new Set(answers.map(({ prompt }) => prompt)).size === answers.length,
-    'prompt_twice',
-  ),
+  v.check((answers) => new Set(answers.map(({ prompt }) => prompt)).size === answers.length, 'prompt_twice'),
 )
 
 /** An upstream's notes and fields may have other keys. They are sent back unchanged in a whole profile. */

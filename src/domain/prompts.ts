@@ -35,10 +35,7 @@ export const promptsOf = (notes: Readonly<Record<string, string | null>>): Promp
 /** A change of the notes after which a profile has these answers alone; null deletes. */
 export const notesOfPrompts = (answers: readonly PromptAnswer[]): Record<string, string | null> =>
   Object.fromEntries(
-    PROMPTS.map((prompt) => [
-      noteOf(prompt),
-      answers.find((one) => one.prompt === prompt)?.answer || null,
-    ]),
+    PROMPTS.map((prompt) => [noteOf(prompt), answers.find((one) => one.prompt === prompt)?.answer || null]),
   )
 
 /** A draft that begins with the quoted answer, and goes on with what was written before; a quote that is there already is not repeated. */

@@ -131,7 +131,9 @@ it('short answers are saved by themselves, and one without a topic is refused in
   const answer = prompts.field(t('own_profile.prompts.answer', { number: 1 }))
   await answer.fill('Suzanne')
   await prompts.done.click()
-  await expect.element(prompts.sheet.getByRole('alert').filter({ hasText: t('errors.fields.prompt_missing') })).toBeVisible()
+  await expect
+    .element(prompts.sheet.getByRole('alert').filter({ hasText: t('errors.fields.prompt_missing') }))
+    .toBeVisible()
   await topic.selectOptions('song')
   await expect.element(prompts.status).toHaveTextContent(t('own_profile.saved'))
   await expectAccessible()

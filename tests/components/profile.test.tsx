@@ -144,7 +144,11 @@ it('the label of a fictional profile scrolls its explanation into view', async (
 })
 
 it('a short answer is replied to: the chat opens with it quoted before what was written there', async () => {
-  const answered = { ...LOTTE, notes: { prompt_song: 'Suzanne', ideal: 'Iemand die lacht.' }, kind: 'member' as const }
+  const answered = {
+    ...LOTTE,
+    notes: { prompt_song: 'Suzanne', ideal: 'Iemand die lacht.' },
+    kind: 'member' as const,
+  }
   const chat = { ...chatWith(person({ id: 'lotte', name: 'Lotte' })), acknowledged: true }
   const { id } = chat.conversation
   const { t, app, address } = await open(answered, {

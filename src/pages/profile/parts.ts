@@ -149,7 +149,10 @@ export function changeOf(part: Part, form: FormData, changed?: ReadonlySet<strin
     }
     case 'prompts': {
       if (!PROMPT_SLOTS.some(({ prompt, answer }) => isSent(prompt) || isSent(answer))) return {}
-      const answers = PROMPT_SLOTS.map(({ prompt, answer }) => ({ prompt: text(prompt), answer: text(answer) }))
+      const answers = PROMPT_SLOTS.map(({ prompt, answer }) => ({
+        prompt: text(prompt),
+        answer: text(answer),
+      }))
       return { prompts: answers.filter(({ prompt, answer }) => prompt || answer) } as Change
     }
     case 'more':

@@ -3,10 +3,12 @@ import { notesOfPrompts, PROMPTS, PROMPTS_MAX, promptsOf, withQuote } from '#src
 
 describe('short answers among the notes of a profile', () => {
   it('are read in the order of the topics, three at most, without other notes', () => {
-    expect(promptsOf({ ideal: 'Iemand die lacht.', prompt_song: 'Suzanne', prompt_sunday: 'Brood' })).toEqual([
-      { prompt: 'sunday', answer: 'Brood' },
-      { prompt: 'song', answer: 'Suzanne' },
-    ])
+    expect(promptsOf({ ideal: 'Iemand die lacht.', prompt_song: 'Suzanne', prompt_sunday: 'Brood' })).toEqual(
+      [
+        { prompt: 'sunday', answer: 'Brood' },
+        { prompt: 'song', answer: 'Suzanne' },
+      ],
+    )
     const all = Object.fromEntries(PROMPTS.map((prompt) => [`prompt_${prompt}`, prompt]))
     expect(promptsOf(all).map(({ prompt }) => prompt)).toEqual(PROMPTS.slice(0, PROMPTS_MAX))
     expect(promptsOf({})).toEqual([])

@@ -1,8 +1,8 @@
 // A member's changes of their own profile (specification sections 2, 5 and 7: PUT /api/user.php).
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
-import { refusalOf, visit } from '#tests/support/api.ts'
 import { PROMPT_ANSWER_MAX_LENGTH } from '#src/domain/prompts.ts'
+import { refusalOf, visit } from '#tests/support/api.ts'
 import { memberObjectOf } from '#tests/support/chat-world.ts'
 import { member } from '#tests/support/factories.ts'
 import { userApi } from '#worker/features/user/api.ts'
