@@ -10,7 +10,7 @@ export type DeviceStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setIte
 /** Our keys and their parts; only those of messages have a `client_id`. */
 export const keysIn = (storage: DeviceStorage) =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-    .filter((key) => /^(?:draft|unsent|translate):/.test(key))
+    .filter((key) => /^(?:draft|unsent|translate|safety):/.test(key))
     .map((key) => {
       const [kind, owner = '', conversation = '', client_id = ''] = key.split(':')
       return { key, kind, owner, conversation, client_id }

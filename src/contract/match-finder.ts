@@ -15,9 +15,9 @@ export const DeckQuery = v.object({
 export type DeckQuery = v.InferInput<typeof DeckQuery>
 
 /**
- * At most twelve, with a photo first, each part last active first; empty where none are left. `last_passed`: the last passed profile that
- * is still visible. `top`: the query's, unless it was decided on or is no longer visible. `can_widen`: whether a wider deck would have
- * other filters. `filter_options`: the filters of this deck.
+ * At most twelve, with a photo first, each part last active first; empty where none are left. Cards have the interests beside a text
+ * too. `last_passed`: the last passed profile that is still visible. `top`: the query's, unless it was decided on or is no longer
+ * visible. `can_widen`: whether a wider deck would have other filters. `filter_options`: the filters of this deck.
  */
 export const Deck = v.object({
   profiles: v.array(FoundProfile),

@@ -7,6 +7,7 @@ import { GENDER_IDENTITIES } from '../domain/gender-identity.ts'
 import { DEFAULT_PRIVACY, WHO_MAY_WRITE } from '../domain/privacy.ts'
 import { PROFILE_FIELDS } from '../domain/profile-fields.ts'
 import { NOTE_MAX_LENGTH, PROFILE_NOTES } from '../domain/profile-notes.ts'
+import { PROMPT_ANSWER_MAX_LENGTH, PROMPTS, PROMPTS_MAX } from '../domain/prompts.ts'
 import { WHOM } from '../domain/signup-answers.ts'
 import {
   CountryCode,
@@ -64,7 +65,7 @@ export const GenderIdentity = v.picklist(GENDER_IDENTITIES, 'invalid')
 
 /**
  * A whole profile. `gender_identity`: the member's word for their gender, where they chose to show it. `fields` maps a field of `profile_fields.php` to one of its allowed values; `notes` maps the names of notes to their
- * texts, beside `personal`.
+ * texts, beside `personal`, and to the short answers (domain/prompts.ts).
  */
 export const Profile = v.object({
   ...ProfileCard.entries,
@@ -139,6 +140,18 @@ const unchosen = v.pipe(
 const Note = v.pipe(WrittenText, v.maxLength(NOTE_MAX_LENGTH, 'note_too_long'))
 const selects = Object.keys(PROFILE_FIELDS).filter((field) => field !== 'interests')
 
+/** All short answers of a profile, each topic once; an empty one is none. */
+const Prompts = v.pipe(
+  v.array(
+    v.object({
+      prompt: v.picklist(PROMPTS, 'prompt_missing'),
+      answer: v.pipe(WrittenText, v.maxLength(PROMPT_ANSWER_MAX_LENGTH, 'prompt_too_long')),
+    }),
+  ),
+  v.maxLength(PROMPTS_MAX, 'invalid'),
+  v.check((answers) => new Set(answers.map(({ prompt }) => prompt)).size === answers.length, 'prompt_twice'),
+)
+
 /** An upstream's notes and fields may have other keys. They are sent back unchanged in a whole profile. */
 const ByName = v.record(v.string(), v.nullable(v.string()))
 /** One of its allowed values, or null, which deletes the choice. */
@@ -183,6 +196,8 @@ export const ProfileChange = v.object({
   language: v.optional(LanguageCode),
   personal: orNothing(Note),
   notes: v.optional(v.pipe(ByName, v.record(v.picklist(PROFILE_NOTES, 'invalid'), v.nullable(Note)))),
+  /** Replace the earlier ones. */
+  prompts: v.optional(Prompts),
   fields: v.optional(ChosenFields),
   interests: v.optional(
     v.pipe(v.array(v.string()), v.array(v.picklist(PROFILE_FIELDS.interests, 'invalid'))),

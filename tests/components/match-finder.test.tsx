@@ -1,6 +1,7 @@
 // The match finder in a browser: double presses, keyboard alone, and lost connections.
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import localhost from '#sites/localhost.ts'
 import { refuse } from '#tests/support/fake-api.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expectFocusInSight } from './support/layout.ts'
@@ -97,6 +98,38 @@ it.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await expectAccessible()
   await expectFocusInSight()
+})
+
+it('a card tells in one line what both share: two reasons at most, the rarest first, and nothing of a fictional profile', async () => {
+  const own = { language: 'en' as const, city: 'Utrecht', interests: ['travel', 'art', 'music', 'films'] }
+  const shared = {
+    ...PEOPLE[0],
+    country: 'NL',
+    language: 'en',
+    interests: ['music', 'cooking', 'travel', 'art', 'films'],
+  }
+  const deck = (profiles: object[]) => ({
+    'match_finder.deck': () => ({ ...ANSWERS['match_finder.deck'](), profiles }),
+  })
+  const settings = { ...localhost.settings, domain_language: 'nl' as const }
+  const seed = { settings: { ...settings, geoip_country: 'NL', geoip_selected_country: 'NL' } }
+  const open = (profile: object) =>
+    openDeck({ user: member(own), seed, viewport: { width: 360, height: 740 }, answers: deck([profile]) })
+
+  const { t, app } = await open(shared)
+  const listed = new Intl.ListFormat(app.locale, { type: 'conjunction' }).format([
+    t('interests.music'),
+    t('interests.travel'),
+    t('why.more', { count: 2 }),
+  ])
+  const language = t('why.language', { language: t('languages.en') })
+  const line = `${language} · ${t('matches.shared', { interests: listed })}`
+  await expect.element(card().getByText(line, { exact: true })).toBeInViewport({ ratio: 0.99 })
+  await expect.element(card()).toHaveTextContent('Ik ben Ben.')
+  await expectAccessible()
+
+  await open({ ...shared, kind: 'fictional' })
+  await expect.element(card()).not.toHaveTextContent(language)
 })
 
 it('the match finder works by keyboard alone', async () => {

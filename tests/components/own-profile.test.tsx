@@ -121,6 +121,35 @@ describe('a part', () => {
   })
 })
 
+it('short answers are saved by themselves, and one without a topic is refused in words', async () => {
+  const opened = await openProfile('/profile', { width: 360, height: 740 })
+  const { t } = opened
+  const prompts = partOf(opened, 'prompts')
+  await expect.element(prompts.row).toHaveAccessibleDescription(t('own_profile.add.prompts'))
+  await prompts.open()
+  const topic = prompts.field(t('own_profile.prompts.topic', { number: 1 }))
+  const answer = prompts.field(t('own_profile.prompts.answer', { number: 1 }))
+  await answer.fill('Suzanne')
+  await prompts.done.click()
+  await expect
+    .element(prompts.sheet.getByRole('alert').filter({ hasText: t('errors.fields.prompt_missing') }))
+    .toBeVisible()
+  await topic.selectOptions('song')
+  await expect.element(prompts.status).toHaveTextContent(t('own_profile.saved'))
+  await expectAccessible()
+  await expectFocusInSight()
+  await prompts.done.click()
+  await expect.element(prompts.sheet).not.toBeInTheDocument()
+  await expect.element(prompts.row).toHaveAccessibleDescription('Suzanne')
+  expect(opened.profile().notes).toEqual({ prompt_song: 'Suzanne' })
+
+  await prompts.open()
+  await topic.selectOptions('')
+  await answer.fill('')
+  await prompts.done.click()
+  await expect.poll(() => opened.profile().notes).toEqual({})
+})
+
 it('a save that fails keeps the input and shows an error, and the next attempt succeeds', async () => {
   const opened = await openProfile()
   const { t } = opened

@@ -3,6 +3,7 @@
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refuse } from '#tests/support/fake-api.ts'
+import { chatWith, person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expectFocusInSight } from './support/layout.ts'
 import { member } from './support/member.ts'
@@ -87,12 +88,102 @@ it('shared interests and the first line are in view on a small phone, above the 
   await expect.element(page.getByRole('navigation', { name: t('nav.label') })).not.toBeInTheDocument()
 })
 
+it('what both share is told by two tags at most, and how people are ordered on request', async () => {
+  const like = { ...LOTTE, interests: ['art', 'cycling', 'films'], fields: { looking_for: 'dating' } }
+  const user = member({
+    interests: ['cycling', 'art', 'films'],
+    fields: { looking_for: 'dating' },
+    countryregion: 110,
+  })
+  const { t, app } = await open(like, { user })
+  const interests = new Intl.ListFormat(app.locale, { type: 'conjunction' }).format([
+    t('interests.art'),
+    t('interests.cycling'),
+    t('why.more', { count: 1 }),
+  ])
+  await expect.element(page.getByText(t('matches.shared', { interests }), { exact: true })).toBeVisible()
+  await expect.element(page.getByText(t('why.looking_for.dating'), { exact: true })).toBeVisible()
+  await expect.element(page.getByText(t('matches.near'))).not.toBeInTheDocument()
+  const search = page.getByText(t('why.search'))
+  await expect.element(search).not.toBeVisible()
+  await page.getByText(t('why.title')).click()
+  await expect.element(page.getByText(t('why.discover'))).toBeVisible()
+  await expect.element(search).toBeVisible()
+  await expectAccessible()
+})
+
+it('a city is shared by name, and nothing is told of visitors, fictional profiles and the orders of an upstream', async () => {
+  const inUtrecht = member({ city: 'utrecht', countryregion: 110 })
+  const { t } = await open(LOTTE, { user: inUtrecht })
+  const city = page.getByText(t('why.city', { city: 'Utrecht' }), { exact: true })
+  await expect.element(city).toBeVisible()
+  const why = page.getByText(t('why.title'))
+  await expect.element(why).toBeVisible()
+
+  await open({ ...LOTTE, kind: 'fictional' }, { user: inUtrecht })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(city).not.toBeInTheDocument()
+  await expect.element(why).not.toBeInTheDocument()
+
+  await open(LOTTE, { user: null })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(city).not.toBeInTheDocument()
+  await expect.element(why).not.toBeInTheDocument()
+
+  await open(LOTTE, { user: inUtrecht, seed: { upstream: true } })
+  await expect.element(city).toBeVisible()
+  await expect.element(why).not.toBeInTheDocument()
+})
+
 it('the label of a fictional profile scrolls its explanation into view', async () => {
   const { t } = await open({ ...LOTTE, kind: 'fictional' })
   await page.getByRole('article').getByText(t('profile.fictional_profile'), { exact: true }).first().click()
   await expect.element(page.getByText(t('profile.fictional_explained', { name: 'Lotte' }))).toBeInViewport()
   expect(document.activeElement?.tagName).toBe('SUMMARY')
   expect(document.activeElement?.textContent).toContain(t('profile.fictional_what'))
+})
+
+it('a short answer is replied to: the chat opens with it quoted before what was written there', async () => {
+  const answered = {
+    ...LOTTE,
+    notes: { prompt_song: 'Suzanne', ideal: 'Iemand die lacht.' },
+    kind: 'member' as const,
+  }
+  const chat = { ...chatWith(person({ id: 'lotte', name: 'Lotte' })), acknowledged: true }
+  const { id } = chat.conversation
+  const { t, app, address } = await open(answered, {
+    answers: {
+      'chat.open': () => ({ id }),
+      'chat.read': () => chat,
+      'chats.list': () => [],
+      'chat.markRead': () => 'done',
+    },
+  })
+  app.unsentStore.open('anna')
+  app.unsentStore.saveDraft(id, 'Hoi!')
+  const topic = t('prompts.topics.song')
+  await expect.element(page.getByRole('heading', { name: topic })).toBeVisible()
+  const reply = page.getByRole('button', { name: t('prompts.reply_to', { topic }) })
+  await expectAccessible()
+  await reply.click()
+  await expect.poll(address).toBe(`/chats/${id}`)
+  const draft = `${t('prompts.quote', { answer: 'Suzanne' })}\nHoi!`
+  const box = page.getByLabelText(t('chat.write_to', { name: 'Lotte' }))
+  await expect.element(box).toHaveValue(draft)
+})
+
+it('short answers have no reply for visitors, on the own profile, and where the other writes first', async () => {
+  const answered = { ...LOTTE, notes: { prompt_song: 'Suzanne' } }
+  for (const [profile, user] of [
+    [answered, null],
+    [{ ...answered, id: 'anna' }, member()],
+    [{ ...answered, may_write: false }, member()],
+  ] as const) {
+    const { t } = await open(profile, { user })
+    await expect.element(page.getByText('Suzanne')).toBeVisible()
+    const name = t('prompts.reply_to', { topic: t('prompts.topics.song') })
+    await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
+  }
 })
 
 it('similar profiles are found without saving a search: five years around, without the region, and not this one again', async () => {

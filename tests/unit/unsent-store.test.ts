@@ -5,7 +5,7 @@ import { createUnsentStore } from '#client/devices/unsent-store.ts'
 import { createApp, type Seed } from '#src/app.ts'
 import type { User } from '#src/contract/account.ts'
 import { UNSENT_KEPT_DAYS } from '#src/domain/constants.ts'
-import { createSavedSwitch } from '#src/pages/chat/translation/saved-switch.ts'
+import { createSavedSwitch } from '#src/pages/chat/saved-switch.ts'
 import { createServer } from '#tests/support/fake-api.ts'
 import { MemoryDevice, putDevicesAway, unsentStoreOf } from './state/unsent-store.ts'
 
@@ -295,23 +295,27 @@ test('messages of a browser whose outbox knew no photos are all there', async ()
   expect(await idsOf(unsentStore.listMessages('chat1'))).toEqual(['client-a'])
 })
 
-test('the setting to translate a chat stays on the device until its member leaves, or the chat is removed', () => {
-  const { unsentStore, storage } = unsentStoreOf('anna', now)
-  vi.stubGlobal('localStorage', storage)
-  const kept = createSavedSwitch('anna', 'chat1')
-  kept.save(true)
-  expect(createSavedSwitch('anna', 'chat1').find()).toBe(true)
-  expect(createSavedSwitch('anna', 'chat2').find()).toBe(false)
-  kept.save(false)
-  expect(kept.find()).toBe(false)
-  for (const go of [
-    () => unsentStore.deleteConversation('chat1'),
-    () => unsentStore.open('ben'),
-    () => unsentStore.close(),
-  ]) {
-    unsentStore.open('anna')
+test.each(['translate', 'safety'] as const)(
+  'the choice “%s” of a chat stays on the device until its member leaves, or the chat is removed',
+  (kind) => {
+    const { unsentStore, storage } = unsentStoreOf('anna', now)
+    vi.stubGlobal('localStorage', storage)
+    const of = { member: 'anna', conversation: 'chat1' }
+    const kept = createSavedSwitch(kind, of)
     kept.save(true)
-    go()
-    expect(storage.length).toBe(0)
-  }
-})
+    expect(createSavedSwitch(kind, of).find()).toBe(true)
+    expect(createSavedSwitch(kind, { ...of, conversation: 'chat2' }).find()).toBe(false)
+    kept.save(false)
+    expect(kept.find()).toBe(false)
+    for (const go of [
+      () => unsentStore.deleteConversation('chat1'),
+      () => unsentStore.open('ben'),
+      () => unsentStore.close(),
+    ]) {
+      unsentStore.open('anna')
+      kept.save(true)
+      go()
+      expect(storage.length).toBe(0)
+    }
+  },
+)

@@ -1,5 +1,4 @@
 // The top of a conversation: the other member, and suggested first messages while there are none.
-import { type ComponentType, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useApp } from '#src/app-context.tsx'
 import { usePhotoUrl } from '#src/parts/profile/ProfilePhoto.tsx'
@@ -7,6 +6,7 @@ import type { ConversationStore } from '#src/state/conversation.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import css from './Beginning.module.css'
 import type { IcebreakersProps } from './Icebreakers.tsx'
+import { useLate } from './use-late.ts'
 
 export type BeginningProps = { store: ConversationStore; isEmpty: boolean } & Pick<
   IcebreakersProps,
@@ -33,15 +33,10 @@ export function Beginning({ store, isEmpty, onOffered }: BeginningProps) {
   )
 }
 
+const findIcebreakers = async () => (await import('./Icebreakers.tsx')).Icebreakers
+
 /** Loaded only for an empty conversation; without them the member can still write. */
 function FirstLines(props: IcebreakersProps) {
-  const [Lines, setLines] = useState<ComponentType<IcebreakersProps> | null>(null)
-  // An effect, because they are fetched after hydration.
-  useEffect(() => {
-    import('./Icebreakers.tsx').then(
-      ({ Icebreakers }) => setLines(() => Icebreakers),
-      (error: unknown) => console.warn('Suggested messages could not be loaded', error),
-    )
-  }, [])
+  const Lines = useLate(findIcebreakers, true)
   return Lines && <Lines {...props} />
 }

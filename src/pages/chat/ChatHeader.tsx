@@ -16,6 +16,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Menu, MenuItem } from '#src/ui/Menu.tsx'
 import css from './ChatHeader.module.css'
+import type { HeaderDialogsProps } from './HeaderDialogs.tsx'
 import { PeerPresence } from './PeerPresence.tsx'
 import { TranslationSwitch } from './translation/TranslationSwitch.tsx'
 
@@ -27,7 +28,7 @@ export function ChatHeader({ store }: { store: ConversationStore }) {
   const profile = useStore(store, (state) => state.chat.profile)
   const available = useStore(store, (state) => state.chat.available)
   const conversation = useStore(store, (state) => state.chat.conversation.id)
-  const [confirming, setConfirming] = useState<'remove' | 'block' | null>(null)
+  const [opened, setOpened] = useState<HeaderDialogsProps['opened'] | null>(null)
   const photoUrl = usePhotoUrl()
   const fictionalIcon = useFictionalIcon()
   const archiveChat = useArchiveChat()
@@ -47,13 +48,18 @@ export function ChatHeader({ store }: { store: ConversationStore }) {
       </div>
       <Menu trigger={(opens) => <IconButton {...opens} icon="dots-three" label={t('chat.options')} />}>
         <TranslationSwitch name={name} />
+        {profile.kind === 'member' && (
+          <MenuItem icon="shield-check" onClick={() => setOpened('safety')}>
+            {t('safety.title')}
+          </MenuItem>
+        )}
         <MenuItem icon="archive" onClick={() => archiveChat(conversation, { archived: true, name })}>
           {t('chats.archive.action')}
         </MenuItem>
-        <MenuItem icon="trash" onClick={() => setConfirming('remove')}>
+        <MenuItem icon="trash" onClick={() => setOpened('remove')}>
           {t('chats.remove.action')}
         </MenuItem>
-        <MenuItem icon="prohibit" tone="danger" onClick={() => setConfirming('block')}>
+        <MenuItem icon="prohibit" tone="danger" onClick={() => setOpened('block')}>
           {t('member.block.action', { name })}
         </MenuItem>
       </Menu>
@@ -62,12 +68,12 @@ export function ChatHeader({ store }: { store: ConversationStore }) {
           <Icon name={fictionalIcon} /> <span>{t('chat.fictional')}</span>
         </p>
       )}
-      {confirming && (
+      {opened && (
         <HeaderDialogs
-          confirming={confirming}
+          opened={opened}
           conversation={conversation}
           profile={{ id: profile.id, name }}
-          onClose={() => setConfirming(null)}
+          onClose={() => setOpened(null)}
         />
       )}
     </header>

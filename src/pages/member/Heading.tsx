@@ -1,9 +1,9 @@
-// Name, age, place, last activity, language, and what the viewer has in common with the member.
+// Name, age, place, last activity, language, and what the viewer shares with the member.
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { Profile } from '#src/contract/profile.ts'
 import { showsLanguageBadge } from '#src/domain/language-badge.ts'
-import { sharedInterests } from '#src/domain/shared-interests.ts'
 import { languageOf } from '#src/i18n/negotiate.ts'
+import { useSharedReasons } from '#src/parts/profile/use-shared-reasons.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
@@ -12,8 +12,6 @@ import css from './Heading.module.css'
 /** Longer names, in characters, get a smaller font, so that the lines below stay in view. */
 const LONG_NAME = 24
 const VERY_LONG_NAME = 64
-/** The others are in the list of interests below. */
-const IN_COMMON_SHOWN = 2
 
 export function Heading({ profile }: { profile: Profile }) {
   const { locale, t } = useApp()
@@ -40,26 +38,19 @@ export function Heading({ profile }: { profile: Profile }) {
         {writesOtherwise && (
           <Tag icon="translate">{t('profile.writes', { language: t(`languages.${language}`) })}</Tag>
         )}
-        <InCommon profile={profile} />
+        <Shared profile={profile} />
       </div>
     </header>
   )
 }
 
-function InCommon({ profile: { id, interests } }: { profile: Profile }) {
-  const { locale, t } = useApp()
-  const own = useUser()?.profile
-  const shared = own && own.id !== id ? sharedInterests(interests, own.interests) : []
-  if (shared.length === 0) return null
-  const names = shared
-    .slice(0, IN_COMMON_SHOWN)
-    .map((interest) => t(`interests.${interest}` as 'interests.travel'))
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
-  return (
-    <Tag icon="sparkle" tone="accent">
-      {t('matches.shared', { interests: list })}
+/** Interests beyond those named are in the list below. */
+function Shared({ profile }: { profile: Profile }) {
+  return useSharedReasons(profile).map(({ kind, icon, text }) => (
+    <Tag key={kind} icon={icon} tone="accent">
+      {text}
     </Tag>
-  )
+  ))
 }
 
 function Place({ profile }: { profile: Profile }) {

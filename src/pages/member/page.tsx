@@ -20,9 +20,11 @@ import { MemberActions } from './MemberActions.tsx'
 import css from './MemberPage.module.css'
 import { MemberPhotos } from './MemberPhotos.tsx'
 import { FICTIONAL_ID } from './PhotosTop.tsx'
+import { Prompts } from './Prompts.tsx'
 import { ReportPhoto } from './ReportPhoto.tsx'
 import { SignUpPrompt } from './SignUpPrompt.tsx'
 import { SimilarProfiles } from './SimilarProfiles.tsx'
+import { WhyThisPerson } from './WhyThisPerson.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = context.get(appContext)
@@ -69,6 +71,7 @@ export function Page() {
             )}
           </section>
           {self === null && profile.may_write !== false && <MessageCost />}
+          <Prompts profile={profile} />
           <Facts profile={profile} />
           <Notes profile={profile} />
           <Interests profile={profile} />
@@ -86,6 +89,7 @@ export function Page() {
               </Disclosure>
             </div>
           )}
+          {self !== null && self !== id && profile.kind === 'member' && <WhyThisPerson />}
           {self === null && <SignUpPrompt name={name} />}
         </div>
       </article>

@@ -18,6 +18,7 @@ import type { Sheet, SheetName } from './use-sheet.ts'
 const ICONS: Record<SheetName, IconName> = {
   photos: 'images',
   about: 'pencil-simple',
+  prompts: 'chat-circle-dots',
   basics: 'user',
   place: 'map-pin',
   interests: 'heart',

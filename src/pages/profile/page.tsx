@@ -28,6 +28,7 @@ import { More } from './More.tsx'
 import { PhotosPart } from './PhotosPart.tsx'
 import { Place } from './Place.tsx'
 import { PrivacyChoices } from './PrivacyChoices.tsx'
+import { Prompts } from './Prompts.tsx'
 import css from './page.module.css'
 import { changeOf, notesOf, PART_FIELD, PARTS, type Part, selectsOf, type Values, valuesIn } from './parts.ts'
 import { Top } from './Top.tsx'
@@ -79,7 +80,7 @@ export function Page() {
 type ProfileProps = Loaded & { user: User; refused: Refused | undefined }
 
 function Profile({ user, regions, saved, refused }: ProfileProps) {
-  const { settings, t } = useApp()
+  const { seed, settings, t } = useApp()
   const summaries = useSummaries(user)
   const postedTo = (part: Part): PostedPart => {
     if (refused?.part === part) {
@@ -96,6 +97,12 @@ function Profile({ user, regions, saved, refused }: ProfileProps) {
         <PhotosPart user={user} />
         {notesOf(settings).length > 0 && (
           <EditedPart {...edited('about')}>{(fields) => <About {...fields} />}</EditedPart>
+        )}
+        {/* An upstream has no place for them. */}
+        {!seed.upstream && (
+          <EditedPart {...edited('prompts')} lead={t('own_profile.prompts.lead')}>
+            {(fields) => <Prompts {...fields} />}
+          </EditedPart>
         )}
         <EditedPart {...edited('basics')}>{(fields) => <Basics {...fields} />}</EditedPart>
         <EditedPart {...edited('place')} lead={t('own_profile.place.lead')}>

@@ -5,10 +5,11 @@ import type { Settings } from '#src/contract/settings.ts'
 import { genderAnswersOf, genderOf, NO_GENDER } from '#src/domain/gender-identity.ts'
 import { PROFILE_FIELDS } from '#src/domain/profile-fields.ts'
 import { PROFILE_NOTES, type ProfileNote } from '#src/domain/profile-notes.ts'
+import { PROMPTS_MAX, promptsOf } from '#src/domain/prompts.ts'
 import { genderAnswersIn } from '#src/parts/gender/GenderFields.tsx'
 import { birthDateIn, textIn } from '#src/posted-form.ts'
 
-export const PARTS = ['basics', 'place', 'about', 'more', 'interests', 'privacy'] as const
+export const PARTS = ['basics', 'place', 'about', 'prompts', 'more', 'interests', 'privacy'] as const
 export type Part = (typeof PARTS)[number]
 
 /** The values of a form, by field; empty fields are left out. */
@@ -24,6 +25,13 @@ export const selectsOf = ({ visible_profile_fields }: Shown): SelectField[] =>
   (Object.keys(PROFILE_FIELDS) as (keyof typeof PROFILE_FIELDS)[]).filter(
     (field): field is SelectField => field !== 'interests' && visible_profile_fields.includes(field),
   )
+
+/** The fields of each short answer. */
+export const PROMPT_SLOTS = Array.from({ length: PROMPTS_MAX }, (_, index) => ({
+  number: index + 1,
+  prompt: `prompt${index + 1}`,
+  answer: `answer${index + 1}`,
+}))
 
 /** The saved values, as the part's form has them. */
 export function valuesOf(part: Part, profile: User['profile'], shown: Shown): Values {
@@ -48,6 +56,17 @@ export function valuesOf(part: Part, profile: User['profile'], shown: Shown): Va
           notesOf(shown).map((note) => [note, note === 'personal' ? profile.personal : notes[note]]),
         ),
       )
+    case 'prompts': {
+      const answers = promptsOf(notes)
+      return filled(
+        Object.fromEntries(
+          PROMPT_SLOTS.flatMap(({ prompt, answer }, index) => [
+            [prompt, answers[index]?.prompt],
+            [answer, answers[index]?.answer],
+          ]),
+        ),
+      )
+    }
     case 'more':
       return filled(Object.fromEntries(selectsOf(shown).map((field) => [field, fields[field]])))
     case 'interests':
@@ -127,6 +146,14 @@ export function changeOf(part: Part, form: FormData, changed?: ReadonlySet<strin
     case 'about': {
       const { personal, ...notes } = named(PROFILE_NOTES)
       return { ...(personal !== undefined && { personal }), notes }
+    }
+    case 'prompts': {
+      if (!PROMPT_SLOTS.some(({ prompt, answer }) => isSent(prompt) || isSent(answer))) return {}
+      const answers = PROMPT_SLOTS.map(({ prompt, answer }) => ({
+        prompt: text(prompt),
+        answer: text(answer),
+      }))
+      return { prompts: answers.filter(({ prompt, answer }) => prompt || answer) } as Change
     }
     case 'more':
       return { fields: named(Object.keys(PROFILE_FIELDS)) }

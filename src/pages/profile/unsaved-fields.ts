@@ -1,11 +1,12 @@
 // Which fields of a part its member changed. Only these are sent, so that a tab with old values overwrites nothing that was saved
 // elsewhere.
-import type { Values } from './parts.ts'
+import { PROMPT_SLOTS, type Values } from './parts.ts'
 
 /** Fields that are one answer, and are sent together. */
 const TOGETHER = [
   ['gender', 'gender_identity', 'found_under', 'gender_identity_shown'],
   ['country', 'countryregion', 'city'],
+  PROMPT_SLOTS.flatMap(({ prompt, answer }) => [prompt, answer]),
 ]
 
 const isSame = (one: readonly string[] = [], other: readonly string[] = []) =>

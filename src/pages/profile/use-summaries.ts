@@ -1,6 +1,7 @@
 // What the row of each part says: its present values in a line.
 import { useApp } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
+import { promptsOf } from '#src/domain/prompts.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { notesOf, type Part, selectsOf } from './parts.ts'
 
@@ -23,6 +24,7 @@ export function useSummaries({ profile }: User): Record<Part, string | null> {
     ]),
     place: lineOf([city, country && format.country(country)], ', '),
     about: lineOf(notesOf(settings).map((note) => (note === 'personal' ? personal : notes[note]))),
+    prompts: lineOf(promptsOf(notes).map(({ answer }) => answer)),
     interests: lineOf(interests.map((interest) => t(`interests.${interest}` as 'interests.travel'))),
     more: lineOf(
       selectsOf(settings).map(

@@ -1,10 +1,11 @@
-// A card of the deck: photo, name, and a line of the profile. The top one links to the profile and can be swiped; those
-// behind it preload their photos.
+// A card of the deck: photo, name, what the member shares with them, and a line of the profile. The top one links to the profile
+// and can be swiped; those behind it preload their photos.
 import { Link } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import type { FoundProfile } from '#src/contract/search.ts'
 import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'
 import { ProfilePhoto } from '#src/parts/profile/ProfilePhoto.tsx'
+import { useSharedReasons } from '#src/parts/profile/use-shared-reasons.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { paths } from '#src/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -44,6 +45,7 @@ export function DeckCard({ profile, place: position, onSwipe }: DeckCardProps) {
           {age !== null && <span>{age}</span>}
         </h2>
         {where && <p data-part="where">{where}</p>}
+        <Shared profile={profile} />
         <OwnText profile={profile} />
       </ProfilePhoto>
       <div data-part="label">
@@ -56,6 +58,17 @@ export function DeckCard({ profile, place: position, onSwipe }: DeckCardProps) {
         <Icon name="x" />
       </span>
     </article>
+  )
+}
+
+function Shared({ profile }: Pick<DeckCardProps, 'profile'>) {
+  const reasons = useSharedReasons(profile)
+  if (reasons.length === 0) return null
+  return (
+    <p data-part="shared">
+      <Icon name="sparkle" />
+      <span>{reasons.map(({ text }) => text).join(' · ')}</span>
+    </p>
   )
 }
 

@@ -13,8 +13,11 @@ export type StartChat = {
   close: () => void
 }
 
-/** Opens the conversation with a profile and navigates to it; a failure shows the specification's danger toast. */
-export function useStartChat(profile_id: string): StartChat {
+/**
+ * Opens the conversation with a profile and navigates to it; a failure shows the specification's danger toast. `onOpened` is called with the
+ * conversation before its page is.
+ */
+export function useStartChat(profile_id: string, onOpened?: (conversation: string) => void): StartChat {
   const { api, chats, toasts, t } = useApp()
   const navigate = useNavigate()
   const [starting, setStarting] = useState(false)
@@ -24,6 +27,7 @@ export function useStartChat(profile_id: string): StartChat {
     setStarting(true)
     try {
       const { id } = await api.chat.open({ profile: profile_id })
+      onOpened?.(id)
       // Reloads the list for the new chat; if that fails, the next poll does it.
       chats.refresh().catch((error: unknown) => console.warn('Reloading chats failed', error))
       await navigate(paths.chat(id))

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { User } from '#src/contract/account.ts'
 import type { ProfileChange } from '#src/contract/profile.ts'
+import { notesOfPrompts } from '#src/domain/prompts.ts'
 import type { Answers } from '#tests/support/fake-api.ts'
 
 /** Confirmed, adult, with ten credits and an empty profile; `profile` and `user` override that. */
@@ -35,7 +36,7 @@ export function account(user: User): { answers: Answers; profile: () => User['pr
   return {
     answers: {
       'user.current': () => current,
-      'user.update': ({ notes, fields, privacy, wants_to_meet, ...change }: ProfileChange) => {
+      'user.update': ({ notes, prompts, fields, privacy, wants_to_meet, ...change }: ProfileChange) => {
         const { profile } = current
         current = v.parse(User, {
           ...current,
@@ -45,6 +46,11 @@ export function account(user: User): { answers: Answers; profile: () => User['pr
             ...change,
             ...(privacy && { privacy: { ...profile.privacy, ...privacy } }),
             ...(notes && 'personal' in notes && { personal: notes.personal }),
+            ...(prompts && {
+              notes: Object.fromEntries(
+                Object.entries({ ...profile.notes, ...notesOfPrompts(prompts) }).filter(([, text]) => text),
+              ),
+            }),
             fields: Object.fromEntries(
               Object.entries({ ...profile.fields, ...fields }).filter(([, value]) => value),
             ),

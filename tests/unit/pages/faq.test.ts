@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, LOCALES } from '#src/domain/constants.ts'
 import { searchTerms } from '#src/domain/text-search.ts'
+import { SAFETY_TIPS } from '#src/pages/chat/safety/tips.ts'
 import { parseFaq, searchFaq } from '#src/pages/faq/faq.ts'
 
 const groupsOf = (language: string) => parseFaq(readFileSync(`public/texts/faq/faq.${language}.md`, 'utf8'))
@@ -28,6 +29,19 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   })
 
+  it('the tips for a first meeting are those of the chat', () => {
+    const locale = LOCALES.find((known) => known.startsWith(language))
+    const { safety } = JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8'))
+    const found = groupsOf(language)
+      .flatMap(({ questions }) => questions)
+      .find(({ id }) => id === 'first-meeting')
+    const tips = found?.answer.flatMap((block) =>
+      block.kind === 'list' ? block.items.map((item) => item.map(({ text }) => text).join('')) : [],
+    )
+    expect(tips).toEqual(SAFETY_TIPS.map((tip) => safety.tips[tip]))
+    expect(Object.keys(safety.tips)).toEqual([...SAFETY_TIPS])
+  })
+
   it('every question finds itself', () => {
     for (const { id, question } of groupsOf(language).flatMap(({ questions }) => questions)) {
       expect(find(language, question)).toContain(id)
@@ -46,6 +60,6 @@ describe('a search', () => {
 
   it('without a match finds nothing, and an empty one everything', () => {
     expect(find('en', 'zeppelin')).toEqual([])
-    expect(find('en', '  ')).toHaveLength(22)
+    expect(find('en', '  ')).toHaveLength(23)
   })
 })

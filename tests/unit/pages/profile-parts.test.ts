@@ -28,7 +28,7 @@ const PROFILE: User['profile'] = {
   language: 'nl',
   images: [],
   personal: 'Ik bak brood.',
-  notes: { ideal: 'Iemand die lacht.' },
+  notes: { ideal: 'Iemand die lacht.', prompt_song: 'Suzanne', prompt_sunday: 'Brood.' },
   fields: { looking_for: 'dating', drinking: 'no' },
   interests: ['cooking', 'travel'],
   gender_identity: null,
@@ -56,6 +56,12 @@ const CHANGES: Record<Part, object> = {
   },
   place: { country: 'NL', countryregion: 108, city: 'Utrecht' },
   about: { personal: 'Ik bak brood.', notes: { ideal: 'Iemand die lacht.' } },
+  prompts: {
+    prompts: [
+      { prompt: 'sunday', answer: 'Brood.' },
+      { prompt: 'song', answer: 'Suzanne' },
+    ],
+  },
   more: { fields: { looking_for: 'dating' } },
   interests: { interests: ['cooking', 'travel'] },
   privacy: {
@@ -123,6 +129,26 @@ describe('what is sent of a part', () => {
     ['place', { city: ['Delft'] }, { country: 'NL', countryregion: 108, city: 'Delft' }],
     ['about', { ideal: ['Wie dan ook.'] }, { notes: { ideal: 'Wie dan ook.' } }],
     ['about', { personal: [''] }, { personal: null, notes: {} }],
+    [
+      'prompts',
+      { answer1: ['Taart.'] },
+      {
+        prompts: [
+          { prompt: 'sunday', answer: 'Taart.' },
+          { prompt: 'song', answer: 'Suzanne' },
+        ],
+      },
+    ],
+    [
+      'prompts',
+      { prompt1: [''], answer1: [''], prompt2: [''], answer3: ['Zonder onderwerp.'] },
+      {
+        prompts: [
+          { prompt: '', answer: 'Suzanne' },
+          { prompt: '', answer: 'Zonder onderwerp.' },
+        ],
+      },
+    ],
     ['more', { smoking: ['no'] }, { fields: { smoking: 'no' } }],
     ['interests', { interests: ['travel'] }, { interests: ['travel'] }],
     ['privacy', { public: ['on'] }, { privacy: { public: true } }],

@@ -1,6 +1,6 @@
 // Passes in D1, and the deck of the match finder: the profiles without a pass.
 import type { FoundProfile } from '#src/contract/search.ts'
-import { foundCards, toFound } from '#worker/features/members/card-queries.ts'
+import { type FoundRow, foundCards, interestsOf, toFound } from '#worker/features/members/card-queries.ts'
 import { visibleKind } from '#worker/features/members/visibility-queries.ts'
 import { cardsOf, inOrder } from '#worker/features/search/queries.ts'
 import type { SearchQueryTerms } from '#worker/features/search/query-branches.ts'
@@ -16,6 +16,12 @@ type DeckSearch = Pick<SearchQueryTerms, 'pool' | 'kind' | 'filters' | 'now'> & 
   limit: number
 }
 
+/** With the interests beside the text too: the card tells those that its viewer shares. */
+const toDeckCard = (row: FoundRow, now: number): FoundProfile => ({
+  ...toFound(row, now),
+  interests: interestsOf(row),
+})
+
 /** At most `limit` profiles that match and that the viewer has neither liked nor passed: with a photo first, then most recently active. */
 export async function findDeck(db: Reader, { limit, ...search }: DeckSearch): Promise<FoundProfile[]> {
   const { viewer, now } = search
@@ -24,7 +30,7 @@ export async function findDeck(db: Reader, { limit, ...search }: DeckSearch): Pr
   const found = partOf(bind, wanted, { after: null, skip: 0, take: limit })
   const whom = `WITH found AS MATERIALIZED (SELECT 0 AS try, id, at, far, 0 AS beside FROM (${found}))`
   const rows = await all(db, cardsOf(bind, whom, { viewer, hide_nudity: false }))
-  return inOrder(rows).map((row) => toFound(row, now))
+  return inOrder(rows).map((row) => toDeckCard(row, now))
 }
 
 const lastPassed = prepared((p: Slots<{ viewer: string; kind: 'member' | 'fictional' }>) =>
@@ -45,7 +51,7 @@ export async function findLastPassed(
   { viewer, kind, now }: { viewer: string; kind: 'member' | 'fictional'; now: number },
 ): Promise<FoundProfile | null> {
   const row = await first(db, lastPassed({ viewer, kind }))
-  return row && toFound(row, now)
+  return row && toDeckCard(row, now)
 }
 
 /** A profile of the deck by its id, whatever its place: visible, and neither liked nor passed. */
@@ -91,7 +97,7 @@ export async function findUndecided(
   }: { pool: string; viewer: string; kind: 'member' | 'fictional'; id: string; now: number },
 ): Promise<FoundProfile | null> {
   const row = await first(db, undecided(profile))
-  return row && toFound(row, now)
+  return row && toDeckCard(row, now)
 }
 
 type Pass = { pool: string; member_id: string; profile_id: string; now: number }

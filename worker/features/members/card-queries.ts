@@ -32,7 +32,7 @@ export type CardRow = {
   may_write: number
 }
 
-type FoundRow = CardRow & { interests: string; beginning: string | null }
+export type FoundRow = CardRow & { interests: string; beginning: string | null }
 
 /** The columns of cards; callers must add a condition on the id, because the pool alone reads all rows. `modest`: without images that show nudity. */
 export function cards({ viewer }: Slots<{ viewer: Viewer }>, { modest = false } = {}) {
@@ -121,9 +121,12 @@ export function toCard(row: CardRow, now: number): ProfileCard {
 /** The contract's found profile of a row, with its excerpt. */
 export function toFound(row: FoundRow, now: number): FoundProfile {
   const personal = excerptOf(row.beginning)
-  const interests = personal === null ? v.parse(Interests, row.interests) : []
+  const interests = personal === null ? interestsOf(row) : []
   return { ...toCard(row, now), personal, interests }
 }
+
+export const interestsOf = ({ interests }: Pick<FoundRow, 'interests'>): string[] =>
+  v.parse(Interests, interests)
 
 type Listed = { pool: string; viewer: string; ids: string }
 

@@ -2,6 +2,7 @@
 import type { ProfileChange } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { isCountry } from '#src/domain/geography/countries.ts'
+import { notesOfPrompts } from '#src/domain/prompts.ts'
 import { createAccountActions } from '#worker/features/account-status/service.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 import { type ProfileColumns, updateProfile } from './own-profile-queries.ts'
@@ -30,9 +31,10 @@ export function createOwnProfile(deps: SiteServiceDeps) {
 }
 
 function columnsOf(change: ProfileChange): ProfileColumns {
-  const { date_of_birth, lastSignupStep, notes, personal, gender_identity_shown, ...rest } = change
+  const { date_of_birth, lastSignupStep, notes, prompts, personal, gender_identity_shown, ...rest } = change
   const { privacy = {}, wants_to_meet: _searched, ...plain } = rest
   const { personal: about = personal, ...others } = notes ?? {}
+  const written = { ...withNullForEmpty(others), ...(prompts && notesOfPrompts(prompts)) }
   return withoutUndefined({
     ...plain,
     ...placeOf(change),
@@ -40,7 +42,7 @@ function columnsOf(change: ProfileChange): ProfileColumns {
     ...genderIdentityOf(change),
     last_signup_step: numberOf(lastSignupStep),
     personal: about === undefined ? undefined : about || null,
-    notes: Object.keys(others).length > 0 ? withNullForEmpty(others) : undefined,
+    notes: Object.keys(written).length > 0 ? written : undefined,
     fields: change.fields && withNullForEmpty(change.fields),
     is_public: numberOf(privacy.public),
     who_may_write: privacy.who_may_write,

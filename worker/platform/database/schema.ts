@@ -42,7 +42,7 @@ export type Members = {
   city: string | null
   language: Language
   personal: string | null
-  /** JSON: the other notes by their names. */
+  /** JSON: the other notes by their names, and the short answers (src/domain/prompts.ts). */
   notes: Generated<string>
   fields: Generated<string>
   interests: Generated<string>

@@ -3,8 +3,8 @@
 
 import type { Chat } from '#src/contract/chat.ts'
 import type { Api } from '#src/contract/client.ts'
+import { createSavedSwitch } from '../saved-switch.ts'
 import { createBrowserTranslator } from './browser-translator.ts'
-import { createSavedSwitch } from './saved-switch.ts'
 import { createServerTranslator } from './server-translator.ts'
 import { createTranslations, type Translations } from './translations.ts'
 
@@ -19,6 +19,6 @@ export function translationsOf(
   return createTranslations(translators, {
     from: profile.language,
     to,
-    saved: createSavedSwitch(self, conversation.id),
+    saved: createSavedSwitch('translate', { member: self, conversation: conversation.id }),
   })
 }

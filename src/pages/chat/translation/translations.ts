@@ -2,7 +2,7 @@
 // with the open conversation; the device remembers the switch (saved-switch.ts).
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Translator, TranslatorAvailability } from '#src/ports/translator.ts'
-import type { SavedSwitch } from './saved-switch.ts'
+import type { SavedSwitch } from '../saved-switch.ts'
 
 export type TranslationsState = {
   /** The translator in use and whether it must download; `none` until one is found. */

@@ -50,6 +50,7 @@ async function annaAndBen(messages: readonly string[]) {
   await anna.api.user.update({
     personal: 'Ik bak brood.',
     notes: { ideal: 'Iemand die lacht.' },
+    prompts: [{ prompt: 'song', answer: 'Suzanne' }],
     privacy: { public: true, who_may_write: 'liked', read_receipts: false },
   })
   const { notifications } = visit(localhost).services
@@ -119,7 +120,7 @@ describe('the export', () => {
     expect(exported).toMatchObject({
       account: {
         personal: 'Ik bak brood.',
-        notes: { ideal: 'Iemand die lacht.' },
+        notes: { ideal: 'Iemand die lacht.', prompt_song: 'Suzanne' },
         is_public: 1,
         who_may_write: 'liked',
         read_receipts: 0,

@@ -81,6 +81,18 @@ describe('the deck of the match finder', () => {
     })
   })
 
+  it('has the interests of a member beside their text, for what both share', async () => {
+    const site = world()
+    const anna = await member(site, SHE)
+    const ben = await member(site, { ...HE, personal: 'Ik bak brood.', interests: '["music","travel"]' })
+    const { profiles } = await deckOf(site, anna)
+    expect(profiles).toMatchObject([
+      { id: ben.id, personal: 'Ik bak brood.', interests: ['music', 'travel'] },
+    ])
+    await pass(site, anna, ben.id)
+    expect((await deckOf(site, anna)).last_passed?.interests).toEqual(['music', 'travel'])
+  })
+
   it('contains twelve at a time, and the next ones once those are decided', async () => {
     const site = world()
     const anna = await member(site, SHE)

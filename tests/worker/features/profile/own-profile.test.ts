@@ -1,6 +1,7 @@
 // A member's changes of their own profile (specification sections 2, 5 and 7: PUT /api/user.php).
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
+import { PROMPT_ANSWER_MAX_LENGTH } from '#src/domain/prompts.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
 import { memberObjectOf } from '#tests/support/chat-world.ts'
 import { member } from '#tests/support/factories.ts'
@@ -54,6 +55,46 @@ describe('a change of one’s own profile', () => {
     const before = await version()
     await visit(localhost, anna).api.user.update({ personal: 'Ik bak brood.' })
     expect(await version()).toBeGreaterThan(before)
+  })
+
+  it('has up to three short answers, which replace the earlier ones and leave other notes alone', async () => {
+    const anna = await member(localhost, { notes: JSON.stringify({ ideal: 'Iemand die lacht.' }) })
+    const { api } = visit(localhost, anna)
+    const notesOf = async () => {
+      const { notes } = await visit(localhost, await member(localhost)).api.profile.find({ id: anna.id })
+      return notes
+    }
+    await api.user.update({
+      prompts: [
+        { prompt: 'song', answer: ' Suzanne ' },
+        { prompt: 'sunday', answer: 'Brood.' },
+        { prompt: 'dish', answer: '' },
+      ],
+    })
+    expect(await notesOf()).toEqual({
+      ideal: 'Iemand die lacht.',
+      prompt_song: 'Suzanne',
+      prompt_sunday: 'Brood.',
+    })
+    await api.user.update({ personal: 'Ik bak brood.', prompts: [{ prompt: 'trip', answer: 'Lissabon' }] })
+    expect(await notesOf()).toEqual({ ideal: 'Iemand die lacht.', prompt_trip: 'Lissabon' })
+    await api.user.update({ prompts: [] })
+    expect(await notesOf()).toEqual({ ideal: 'Iemand die lacht.' })
+  })
+
+  it.each([
+    ['a fourth', ['song', 'sunday', 'dish', 'trip'], 'x', 'invalid'],
+    ['a topic twice', ['song', 'song'], 'x', 'prompt_twice'],
+    ['an answer without a topic', [''], 'x', 'prompt_missing'],
+    ['an answer that is too long', ['song'], 'x'.repeat(PROMPT_ANSWER_MAX_LENGTH + 1), 'prompt_too_long'],
+  ])('%s is refused, and nothing is written', async (_, topics, answer, problem) => {
+    const anna = await member(localhost)
+    const prompts = topics.map((prompt) => ({ prompt, answer }))
+    const change = { personal: 'Nieuw.', prompts }
+    const refused = await refusalOf(userApi.run('update', change, visit(localhost, anna).context))
+    expect(refused).toMatchObject({ code: 'invalid', details: { fields: { prompts: problem } } })
+    const { profile } = await visit(localhost, anna).api.user.current()
+    expect(profile).toMatchObject({ personal: null, notes: {} })
   })
 
   it('deletes the region with its country', async () => {
