@@ -10,6 +10,7 @@ import { parseEmail } from '../src/domain/email.ts'
 import type { Lander } from '../src/domain/landers.ts'
 import { PROFILE_NOTES } from '../src/domain/profile-notes.ts'
 import { ROUTE_RULE_STATUSES, routeRuleProblems } from '../src/domain/route-rules.ts'
+import { offersFilter, SEARCH_FIELDS } from '../src/domain/search-traits.ts'
 import type { Variant } from '../src/domain/variants.ts'
 import { requiresConsent } from './consent.ts'
 import { isPublicHostname } from './hostnames.ts'
@@ -37,7 +38,6 @@ import { messageCostsOf, priceProblems } from './site-prices.ts'
 import { SiteProblems } from './site-problems.ts'
 
 const NICHES = [1, 2, 3, 4, 5, 6, 7] as const
-const SEARCH_FIELDS = ['gender', 'age', 'country', 'countryregion'] as const
 const VISIBILITIES = ['none', 'other'] as const
 
 const oneOf = <const T extends readonly (string | number)[]>(options: T) =>
@@ -144,6 +144,8 @@ function crossCheck(file: string, site: Parsed): string[] {
     say('settings.member_resell', 'names camads, and ads.resell says no partner')
   for (const [lander, variants] of Object.entries(site.variants ?? {}))
     for (const problem of variantProblems(lander, variants)) say(`variants.${lander}`, problem)
+  const unseen = settings.search_fields.find((field) => !offersFilter(settings)(field))
+  if (unseen) say('settings.search_fields', `names ${unseen}, which visible_profile_fields do not`)
   const served = new Set<string>(settings.countries)
   for (const country of Object.keys(settings.minimum_message_costs ?? {}))
     if (!served.has(country))

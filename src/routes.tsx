@@ -16,7 +16,7 @@ const SIGNUP_STEPS = [
 /** The match finder, which is also what `/` is for members. */
 const DISCOVER = 'src/parts/match-finder/Discover.tsx'
 /** Modules of the search page that hydrate late. */
-const SEARCH_PARTS = ['ExactAge', 'Fictional', 'GoOn', 'Instead', 'SearchTools'].map(
+const SEARCH_PARTS = ['FilterBar', 'Fictional', 'GoOn', 'Instead', 'SearchTools'].map(
   (part) => `src/pages/members/${part}.tsx`,
 )
 

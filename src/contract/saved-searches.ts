@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { MAX_AGE_YEARS } from '../domain/constants.ts'
 import { SAVED_SEARCH_NAME_MAX_LENGTH } from '../domain/saved-searches.ts'
 import { CountryCode, Gender, Id, RegionId, Time, WrittenLine } from './fields.ts'
+import { storedTraits, writtenTraits } from './search.ts'
 
 const Name = v.pipe(
   WrittenLine,
@@ -14,13 +15,14 @@ const Name = v.pipe(
 const AgeBound = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_AGE_YEARS)))
 
 /** The filters, as in `SearchFilters`. */
-const SavedFilters = v.object({
+const PlaceAndAge = {
   gender: v.nullable(Gender),
   country: v.nullable(CountryCode),
   countryregion: RegionId,
   min_age: AgeBound,
   max_age: AgeBound,
-})
+}
+const SavedFilters = v.object({ ...PlaceAndAge, ...storedTraits })
 export type SavedFilters = v.InferOutput<typeof SavedFilters>
 
 /** `alert`: new matches are mailed to the member, at most once a day. */
@@ -36,7 +38,10 @@ export type SavedSearch = v.InferOutput<typeof SavedSearch>
 /** Newest first. */
 export const SavedSearches = v.array(SavedSearch)
 
-export const NewSavedSearch = v.object({ name: Name, filters: SavedFilters })
+export const NewSavedSearch = v.object({
+  name: Name,
+  filters: v.object({ ...PlaceAndAge, ...writtenTraits }),
+})
 export type NewSavedSearch = v.InferOutput<typeof NewSavedSearch>
 
 /** Absent fields stay as they are. */

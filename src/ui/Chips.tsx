@@ -14,11 +14,29 @@ export type ChipsProps = Omit<ComponentProps<'fieldset'>, 'onChange' | 'defaultV
   multiple?: boolean
   /** What is chosen at the beginning; `name` uncontrolled. */
   defaultValues?: readonly string[]
+  /** What is chosen, where the caller keeps it. */
+  values?: readonly string[] | undefined
+  onChange?: (values: string[]) => void
 }
 
 export function Chips(props: ChipsProps) {
-  const { legend, hideLegend, hint, name, options, multiple, defaultValues = [], className, ...rest } = props
+  const {
+    legend,
+    hideLegend,
+    hint,
+    name,
+    options,
+    multiple,
+    defaultValues = [],
+    className,
+    ...others
+  } = props
+  const { values, onChange, ...rest } = others
   const id = useId()
+  const change = (value: string, checked: boolean) => {
+    const kept = multiple && values ? values.filter((one) => one !== value) : []
+    onChange?.(checked ? [...kept, value] : kept)
+  }
   return (
     <fieldset
       aria-describedby={hint ? `${id}-hint` : undefined}
@@ -34,7 +52,9 @@ export function Chips(props: ChipsProps) {
               type={multiple ? 'checkbox' : 'radio'}
               name={name}
               value={value}
-              defaultChecked={defaultValues.includes(value)}
+              checked={values?.includes(value)}
+              defaultChecked={values ? undefined : defaultValues.includes(value)}
+              onChange={values && ((event) => change(value, event.currentTarget.checked))}
             />
             <span>{label}</span>
           </label>

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
+import { type TraitFilters, traitsOf } from '#src/domain/search-traits.ts'
 import { refuse } from '#tests/support/fake-api.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { member } from './support/member.ts'
@@ -14,7 +15,8 @@ type Asked = {
   max_age?: number
   page?: number
   pp?: number
-}
+  after?: string
+} & TraitFilters
 
 const people = (from: number) =>
   Array.from({ length: 12 }, (_, index) => ({
@@ -26,7 +28,7 @@ const people = (from: number) =>
   }))
 
 /** The server's answer to a search by hand: two pages of twelve. */
-const found = ({ gender, country, min_age, max_age, page: number = 1 }: Asked) => ({
+const found = ({ gender, country, min_age, max_age, page: number = 1, ...others }: Asked) => ({
   profiles: people(number === 2 ? 13 : 1),
   paging: { num_results: 24, page: number, pp: 12, next: null },
   filter_options: {
@@ -35,16 +37,18 @@ const found = ({ gender, country, min_age, max_age, page: number = 1 }: Asked) =
     countryregion: 0,
     min_age: min_age ?? null,
     max_age: max_age ?? null,
+    ...traitsOf(others),
   },
 })
 
 const openSearch = (
   path: string,
   search: (asked: Asked) => unknown = found,
-  { user = member() }: Pick<NonNullable<Parameters<typeof openPage>[1]>, 'user'> = {},
+  { user = member(), ...more }: Pick<NonNullable<Parameters<typeof openPage>[1]>, 'user' | 'viewport'> = {},
 ) =>
   openPage(path, {
     user,
+    ...more,
     answers: {
       'regions.list': () => ({ NL: [], DE: [] }),
       'notifications.show': () => DEFAULT_CHOICES,
@@ -377,4 +381,164 @@ it('a search is saved, renamed, its mails switched off, and removed', async () =
   await named.getByRole('button', { name: t('saved_searches.remove') }).click()
   await expect.element(page.getByRole('heading', { name: t('saved_searches.none_title') })).toBeVisible()
   await expect.element(named).not.toBeInTheDocument()
+})
+
+const PHONE = { viewport: { width: 360, height: 740 } }
+const chipsOf = ({ t }: OpenedPage) =>
+  page.getByRole('group', { name: t('members.filters.title'), exact: true })
+
+it('on phones each filter is a chip with a sheet, which searches at once and takes the filter away again', async () => {
+  const opened = await openSearch('/members?gender=', found, PHONE)
+  const { t, address, goBack } = opened
+  const chips = chipsOf(opened)
+  const chip = chips.getByRole('button', { name: t('members.filters.interests') })
+  await chip.click()
+  const sheet = page.getByRole('dialog', { name: t('members.filters.interests') })
+  const choose = (interest: 'travel' | 'music') =>
+    sheet.getByRole('checkbox', { name: t(`interests.${interest}`) }).click()
+  await choose('music')
+  await expect.poll(address).toBe('/members?gender=&interests=music')
+  await choose('travel')
+  await expect.poll(address).toBe('/members?gender=&interests=travel%2Cmusic')
+  await expectAccessible()
+  await sheet.getByRole('button', { name: t('members.filters.show', { count: 24, number: '24' }) }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect
+    .element(chip)
+    .toHaveAccessibleName(`${t('members.filters.interests')}: ${t('interests.travel')} +1`)
+  await expect.element(chip).toHaveFocus()
+  await expectAccessible()
+
+  await goBack()
+  await expect
+    .element(chip)
+    .toHaveAccessibleName(`${t('members.filters.interests')}: ${t('interests.music')}`)
+  await chip.click()
+  await sheet.getByRole('button', { name: t('members.filters.remove') }).click()
+  await expect.poll(address).toBe('/members?gender=')
+  await expect.element(sheet.getByRole('button', { name: t('members.filters.remove') })).toHaveFocus()
+  expect(sheet.getByRole('checkbox', { checked: true }).elements()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(chip).toHaveAccessibleName(t('members.filters.interests'))
+})
+
+it('a chip for a photo changes at once and says that it is on; all filters are one tap away', async () => {
+  const opened = await openSearch('/members?gender=', found, PHONE)
+  const { t, address } = opened
+  const chips = chipsOf(opened)
+  const photo = chips.getByRole('button', { name: t('members.filters.with_photo') })
+  await expect.element(photo).toHaveAttribute('aria-pressed', 'false')
+  await photo.click()
+  await expect.poll(address).toBe('/members?gender=&with_photo=1')
+  await expect.element(photo).toHaveAttribute('aria-pressed', 'true')
+  await chips.getByRole('button', { name: t('members.filters.edit') }).click()
+  const sheet = page.getByRole('dialog', { name: t('members.filters.title') })
+  await expect.element(sheet.getByRole('checkbox', { name: t('members.filters.with_photo') })).toBeChecked()
+  await sheet.getByRole('checkbox', { name: t('members.filters.real_only') }).click()
+  await expect.poll(address).toBe('/members?gender=&with_photo=1&real_only=1')
+  await expectAccessible()
+})
+
+it('the chips are one row that scrolls sideways, and the page does not', async () => {
+  const opened = await openSearch('/members?gender=', found, PHONE)
+  await expect.element(chipsOf(opened)).toBeVisible()
+  const row = chipsOf(opened).element()
+  const tops = new Set([...row.querySelectorAll('button')].map((chip) => chip.getBoundingClientRect().top))
+  expect(tops.size).toBe(1)
+  expect(row.scrollWidth).toBeGreaterThan(row.clientWidth)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
+it('the button of a sheet shows no count of the old filters while others are searched', async () => {
+  let holding: PromiseWithResolvers<void> | null = null
+  const opened = await openSearch(
+    '/members?gender=',
+    async (asked) => {
+      await holding?.promise
+      return found(asked)
+    },
+    PHONE,
+  )
+  const { t } = opened
+  await chipsOf(opened)
+    .getByRole('button', { name: t('fields.smoking.label') })
+    .click()
+  const sheet = page.getByRole('dialog', { name: t('fields.smoking.label') })
+  const counted = sheet.getByRole('button', { name: t('members.filters.show', { count: 24, number: '24' }) })
+  await expect.element(counted).toBeVisible()
+  holding = Promise.withResolvers<void>()
+  await sheet.getByRole('checkbox', { name: t('fields.smoking.no') }).click()
+  await expect.element(sheet.getByRole('button', { name: t('members.filters.apply') })).toBeVisible()
+  holding.resolve()
+  await expect.element(counted).toBeVisible()
+})
+
+it('where nobody counts, the heading says at least how many, and the pages follow each other by cursors', async () => {
+  const opened = await openSearch('/members?gender=&smoking=no', ({ after = 'c0', ...asked }) => {
+    const behind = Number(after.slice(1))
+    const paging = {
+      num_results: 12,
+      page: 1,
+      pp: 12,
+      next: behind === 1 ? null : `c${behind + 1}`,
+      at_least: true,
+    }
+    return { ...found(asked), profiles: people(1 + 12 * behind), paging }
+  })
+  const { t, address, asked } = opened
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.element(heading).toHaveTextContent(t('members.heading', { count: 12, number: '12+' }))
+  page
+    .getByRole('link', { name: t('members.pages.more') })
+    .element()
+    .scrollIntoView()
+  await expect.poll(address).toBe('/members?gender=&smoking=no&page=2&from=1')
+  await expect.element(heading).toHaveTextContent(t('members.heading', { count: 24, number: '24' }))
+  await expect.element(page.getByText(t('members.end'))).toBeVisible()
+  expect(cards().elements()).toHaveLength(24)
+  expect(page.getByRole('navigation', { name: t('members.pages.label') }).elements()).toEqual([])
+  const cursors = () =>
+    asked.filter(({ call }) => call === 'search.run').map(({ input }) => (input as Asked).after)
+  expect(cursors()).toEqual([undefined, 'c1'])
+
+  // The same pages again, one behind the other, after a reload.
+  const again = await openSearch(address(), ({ after = 'c0', ...rest }) => ({
+    ...found(rest),
+    profiles: people(1 + 12 * Number(after.slice(1))),
+    paging: { num_results: 12, next: after === 'c1' ? null : 'c1', at_least: true },
+  }))
+  await expect.poll(() => cards().elements().length).toBe(24)
+  expect(again.asked.filter(({ call }) => call === 'search.run')).toHaveLength(2)
+})
+
+it('where nobody fits so far, some pages are looked through by themselves and the next ones on request', async () => {
+  const opened = await openSearch('/members?gender=&smoking=no', ({ after = 'c0', ...asked }) => ({
+    ...found(asked),
+    profiles: [],
+    paging: { num_results: 0, next: `c${Number(after.slice(1)) + 1}`, at_least: true },
+  }))
+  const { t, address } = opened
+  await expect.poll(address).toMatch(/page=5&from=1$/)
+  await expect.element(page.getByText(t('members.so_far.title'))).toBeVisible()
+  await expectAccessible()
+  const further = page.getByRole('link', { name: t('members.so_far.further') })
+  await expect.element(further).toHaveAttribute('href', '/members?gender=&smoking=no&after=c5')
+  opened.answer({
+    'search.run': (asked: Asked) => ({
+      ...found(asked),
+      profiles: people(1).slice(0, 1),
+      paging: { num_results: 1, next: null, at_least: true },
+    }),
+  })
+  await further.click()
+  await expect.poll(() => cards().elements().length).toBe(1)
+  await expect.element(page.getByText(t('members.end'))).toBeVisible()
+})
+
+it('a cursor of another search, as in a link of somebody else, begins the search anew', async () => {
+  const { address } = await openSearch('/members?gender=&smoking=no&after=c5', (asked) =>
+    asked.after ? refuse('invalid') : found(asked),
+  )
+  await expect.poll(address).toBe('/members?gender=&smoking=no')
+  await expect.poll(() => cards().elements().length).toBe(12)
 })

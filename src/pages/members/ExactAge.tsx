@@ -7,7 +7,7 @@ import { AGE_SLIDER, toAges, toThumbs } from '#src/domain/age-slider.ts'
 import { MAX_AGE_YEARS, MIN_AGE_YEARS } from '#src/domain/constants.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import css from './FilterBar.module.css'
+import css from './FilterField.module.css'
 
 /** The search starts when the thumbs have not moved for this long. */
 const RESTED_MS = 350
@@ -70,7 +70,7 @@ function TwoThumbs({ ages, onChange }: ExactAgeProps) {
   const line = { min, max, step: 1 }
   return (
     <fieldset className={css.range}>
-      <legend>{t('members.range.legend')}</legend>
+      <legend className="visually-hidden">{t('members.range.legend')}</legend>
       <output>
         {low}–{high}
         {high === max && '+'}

@@ -1,34 +1,32 @@
-// The filters: a bar on the desktop; on the phone a summary row that opens a sheet.
-import { useRef } from 'react'
+// The filters: a panel beside the results on the desktop; on phones a row of chips, each of which opens its filter. Without scripts the
+// panel is a plain form everywhere.
+import { useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
-import { useFormat } from '#src/parts/use-clock.ts'
+import { useHydrated } from '#src/parts/use-clock.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { opensDialog } from '#src/ui/dialog-commands.ts'
-import { Icon } from '#src/ui/Icon.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import type { ChipName } from './chips.ts'
 import css from './FilterBar.module.css'
+import { FilterChips } from './FilterChips.tsx'
 import { FilterFields } from './FilterFields.tsx'
+import { FilterSheet, ShowResults } from './FilterSheet.tsx'
 import { FILTERS_SHEET } from './filters-sheet.ts'
 import type { Search } from './search.ts'
-import { useFilterTexts } from './use-filter-text.ts'
 import { useFilters } from './use-filters.ts'
 
 export function FilterBar({ search, cleared }: { search: Search; cleared: boolean }) {
   const { t, settings } = useApp()
-  const format = useFormat()
-  const sheetRef = useRef<HTMLDialogElement>(null)
+  const isHydrated = useHydrated()
+  const [opened, setOpened] = useState<ChipName | null>(null)
   const [filters, change] = useFilters(search)
-  const texts = useFilterTexts()(filters, search.regions)
-  const count = search.result.paging.num_results
-  const { search_fields } = settings
-  if (search_fields.length === 0) return null
-  const summary = texts.filter(({ field }) => search_fields.includes(field)).map(({ text }) => text)
+  if (settings.search_fields.length === 0) return null
   const fields = { filters, regions: search.regions, onChange: change }
+  const { paging } = search.result
+  const shown = { paging: cleared ? null : paging }
   return (
     <search className={css.root}>
-      <form method="get" action={paths.members} data-part="bar">
+      <form method="get" action={paths.members} className={css.panel}>
         <FilterFields {...fields} />
         <noscript>
           <Button type="submit" size="small">
@@ -36,41 +34,28 @@ export function FilterBar({ search, cleared }: { search: Search; cleared: boolea
           </Button>
         </noscript>
       </form>
-
-      <button type="button" {...opensDialog(FILTERS_SHEET)} data-part="summary">
-        <Icon name="sliders-horizontal" />
-        <VisuallyHidden>{t('members.filters.edit')}: </VisuallyHidden>
-        {summary.filter(Boolean).map((text) => (
-          <span key={text}>{text}</span>
-        ))}
-      </button>
-      <Dialog
-        ref={sheetRef}
-        id={FILTERS_SHEET}
-        title={t('members.filters.title')}
-        closeLabel={t('common.close')}
-        footer={
-          <Button type="submit" form="filters-form" block>
-            {cleared
-              ? t('members.filters.apply')
-              : t('members.filters.show', { count, number: format.number(count) })}
-          </Button>
-        }
-      >
-        <form
-          id="filters-form"
-          method="get"
-          action={paths.members}
-          className={css.sheet}
-          onSubmit={(event) => {
-            // Each change has searched already; the button only closes the sheet.
-            event.preventDefault()
-            sheetRef.current?.close()
-          }}
+      <FilterChips {...fields} onOpen={setOpened} />
+      {isHydrated && (
+        <Dialog
+          id={FILTERS_SHEET}
+          title={t('members.filters.title')}
+          closeLabel={t('common.close')}
+          footer={<ShowResults {...shown} form={`${FILTERS_SHEET}-form`} />}
         >
-          <FilterFields {...fields} />
-        </form>
-      </Dialog>
+          <form
+            id={`${FILTERS_SHEET}-form`}
+            className={css.sheet}
+            onSubmit={(event) => {
+              // Each change has searched already; the button only closes the sheet.
+              event.preventDefault()
+              event.currentTarget.closest('dialog')?.close()
+            }}
+          >
+            <FilterFields {...fields} />
+          </form>
+        </Dialog>
+      )}
+      {opened && <FilterSheet {...fields} {...shown} name={opened} onClose={() => setOpened(null)} />}
     </search>
   )
 }

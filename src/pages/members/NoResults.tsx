@@ -3,6 +3,7 @@
 import { Form, Link } from 'react-router'
 import { useTranslate, useUser } from '#src/app-context.tsx'
 import type { SearchFilters } from '#src/contract/search.ts'
+import { withoutTraits } from '#src/domain/search-query.ts'
 import { toSimilarSearch } from '#src/domain/similar-search.ts'
 import { searchPath } from '#src/parts/search/search-address.ts'
 import { paths } from '#src/paths.ts'
@@ -15,16 +16,23 @@ export function NoResults({ filters }: { filters: SearchFilters }) {
   const t = useTranslate()
   const similar = searchPath(toSimilarSearch(filters))
   const isWider = similar !== searchPath(filters)
+  const fewer = searchPath(withoutTraits(filters))
+  const isFewer = fewer !== searchPath(filters)
   const isMember = useUser() !== null
-  const variant = isWider ? 'secondary' : 'primary'
+  const variant = isWider || isFewer ? 'secondary' : 'primary'
   return (
     <EmptyState
       illustration={<Illustration />}
       title={t('members.none.title')}
       action={
         <>
+          {isFewer && (
+            <Link to={fewer} {...buttonProps()}>
+              {t('members.none.fewer')}
+            </Link>
+          )}
           {isWider && (
-            <Link to={similar} {...buttonProps()}>
+            <Link to={similar} {...buttonProps({ variant: isFewer ? 'secondary' : 'primary' })}>
               {t('members.none.similar')}
             </Link>
           )}

@@ -37,7 +37,7 @@ export function Results({ search, searching, cleared }: ResultsProps) {
       {cards.length > 0 ? <ProfileGrid>{cards.slice(0, first)}</ProfileGrid> : <Instead search={search} />}
       {fictional.length > 0 && <Fictional profiles={fictional} />}
       {cards.length > first && <ProfileGrid>{cards.slice(first)}</ProfileGrid>}
-      {cards.length > 0 && <GoOn search={search} searching={searching} />}
+      {(cards.length > 0 || result.paging.next !== null) && <GoOn search={search} searching={searching} />}
     </div>
   )
 }

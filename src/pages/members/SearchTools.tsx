@@ -50,7 +50,7 @@ function OrderAndKeep({ search: { filters, sort, regions } }: Pick<SearchToolsPr
   const { t } = useApp()
   const query = [...searchQuery(filters)]
   const isNarrow = query.some(([, value]) => value !== '')
-  const texts = useFilterTexts()(filters, regions).map(({ text }) => text)
+  const texts = useFilterTexts()(filters, regions).flatMap(({ texts }) => texts)
   return (
     <div className={css.root}>
       <nav aria-label={t('members.sort.label')}>
@@ -66,7 +66,7 @@ function OrderAndKeep({ search: { filters, sort, regions } }: Pick<SearchToolsPr
         ))}
       </nav>
       <Form method="post" action={paths.savedSearches}>
-        <input type="hidden" name="name" value={texts.filter(Boolean).join(' · ')} />
+        <input type="hidden" name="name" value={texts.join(' · ')} />
         {query.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -17,7 +17,7 @@ type WidenedProps = { original: SearchFilters; search: Search }
 
 export function Widened({ original, search: { filters, regions, sort } }: WidenedProps) {
   const { t, settings } = useApp()
-  const texts = useFilterTexts()(original, regions).map(({ text }) => text)
+  const texts = useFilterTexts()(original, regions).flatMap(({ texts }) => texts)
   return (
     <Alert
       action={
@@ -34,7 +34,7 @@ export function Widened({ original, search: { filters, regions, sort } }: Widene
       }
     >
       {t(filters.country ? 'members.widened.age' : 'members.widened.country', {
-        search: texts.filter(Boolean).join(' · '),
+        search: texts.join(' · '),
       })}
     </Alert>
   )

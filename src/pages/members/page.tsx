@@ -9,11 +9,15 @@ import { isNewcomer } from '#src/domain/newcomer.ts'
 import { regionsOf } from '#src/parts/location/regions-of.ts'
 import { orInstead } from '#src/parts/or-instead.ts'
 import { PasskeyOffer } from '#src/parts/passkeys/PasskeyOffer.tsx'
-import { isOtherSearch, parseSearch, searchPath } from '#src/parts/search/search-address.ts'
+import {
+  isOtherSearch,
+  parseSearch,
+  type SearchAddress,
+  searchPath,
+} from '#src/parts/search/search-address.ts'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { paths } from '#src/paths.ts'
-import { FilterBar } from './FilterBar.tsx'
-import { Instead, loadLater, SearchTools } from './later.ts'
+import { FilterBar, Instead, loadLater, SearchTools } from './later.ts'
 import css from './MembersPage.module.css'
 import { Results } from './Results.tsx'
 import { type Search, search } from './search.ts'
@@ -36,14 +40,15 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   // A region of another country, as a form without scripts sends it, counts as all regions.
   if (filters && regions && !regions.some(({ id }) => id === filters.countryregion)) filters.countryregion = 0
   const [result, user] = await Promise.all([
-    search(app, address).catch(emptyWhereClosed),
+    search(app, address).catch((error) => emptyWhereClosed(error, address)),
     app.session.findUser(),
     loadLater(),
   ])
   if (!result) return null
   const inForce = result.filter_options
   // A page beyond the last redirects to the first one.
-  if (result.profiles.length === 0 && address.page > 1) throw redirect(searchPath(inForce, { sort }))
+  if (result.profiles.length === 0 && address.page > 1 && !result.paging.at_least)
+    throw redirect(searchPath(inForce, { sort }))
   return {
     result,
     sort,
@@ -51,13 +56,18 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     regions: (filters ? regions : await listRegions(inForce.country)) ?? [],
     from: address.from,
     page: address.page,
+    after: address.after,
     asks: result.unasked && user !== null && isNewcomer(user.signup_date, Date.now()),
   }
 }
 
-function emptyWhereClosed(error: unknown): null {
-  if (error instanceof Refusal && error.code === 'search_closed') return null
-  throw error
+function emptyWhereClosed(error: unknown, { filters, sort, after }: SearchAddress): null {
+  if (!(error instanceof Refusal)) throw error
+  if (error.code === 'search_closed') return null
+  // A cursor of another search or of somebody else: the search begins anew.
+  throw error.code === 'invalid' && after
+    ? redirect(filters ? searchPath(filters, { sort }) : paths.members)
+    : error
 }
 
 const EVERYONE: SearchFilters = {
@@ -90,8 +100,9 @@ function Found({ search }: { search: Search }) {
   const { location } = useNavigation()
   const searching = location?.pathname === paths.members
   const cleared = searching && isOtherSearch(search, new URLSearchParams(location.search))
-  const count = search.result.paging.num_results
-  const heading = t('members.heading', { count, number: format.number(count) })
+  const { num_results: count, at_least } = search.result.paging
+  const number = `${format.number(count)}${at_least ? '+' : ''}`
+  const heading = count === 0 && at_least ? t('members.title') : t('members.heading', { count, number })
   return (
     <>
       <header>
@@ -101,9 +112,13 @@ function Found({ search }: { search: Search }) {
         </p>
       </header>
       <PasskeyOffer />
-      <FilterBar search={search} cleared={cleared} />
-      <SearchTools search={search} cleared={cleared} />
-      <Results search={search} searching={searching} cleared={cleared} />
+      <div className={css.found}>
+        <FilterBar search={search} cleared={cleared} />
+        <div>
+          <SearchTools search={search} cleared={cleared} />
+          <Results search={search} searching={searching} cleared={cleared} />
+        </div>
+      </div>
     </>
   )
 }

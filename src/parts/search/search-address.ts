@@ -4,18 +4,31 @@ import type { Gender } from '#src/contract/fields.ts'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { MAX_AGE_YEARS } from '#src/domain/constants.ts'
 import { SEARCH_ORDERS, type SearchOrder } from '#src/domain/search-orders.ts'
-import { searchQuery } from '#src/domain/search-query.ts'
+import { type QueriedFilters, searchQuery } from '#src/domain/search-query.ts'
+import { chosenOf, TRAIT_FLAGS, TRAIT_NAMES, traitsOf } from '#src/domain/search-traits.ts'
 import { paths } from '#src/paths.ts'
 
-/** Pages `from` to `page` are shown together, so that "show more" is a URL too. */
+/**
+ * Pages `from` to `page` are shown together, so that "show more" is a URL too. They begin behind the place that the cursor `after` has:
+ * null for the beginning.
+ */
 export type SearchAddress = {
   filters: SearchFilters | null
   sort: SearchOrder
   page: number
   from: number
+  after: string | null
 }
 
-const KEYS = ['gender', 'min_age', 'max_age', 'country', 'countryregion'] as const
+const KEYS = [
+  'gender',
+  'min_age',
+  'max_age',
+  'country',
+  'countryregion',
+  ...TRAIT_NAMES,
+  ...TRAIT_FLAGS,
+] as const
 /** How many pages may be shown together. */
 export const MAX_PAGES_TOGETHER = 5
 const LAST_PAGE = 10_000
@@ -39,18 +52,29 @@ export function parseSearch(query: URLSearchParams): SearchAddress {
     countryregion: country ? (wholeNumber(query.get('countryregion')) ?? 0) : 0,
     min_age: ageIn('min_age'),
     max_age: ageIn('max_age'),
+    ...traitsIn(query),
   }
   return {
     filters: KEYS.some((key) => query.has(key)) ? filters : null,
     sort: SEARCH_ORDERS.find((order) => order === query.get('sort')) ?? 'active',
     page,
     from: Math.max(Math.min(pageIn('from') ?? page, page), page - MAX_PAGES_TOGETHER + 1),
+    after: /^[\w.~-]{1,192}$/.exec(query.get('after') ?? '')?.[0] ?? null,
   }
+}
+
+/** Several values are joined by commas, or one by one as a form without scripts sends them. */
+function traitsIn(query: URLSearchParams) {
+  const words = (name: string) => query.getAll(name).flatMap((each) => each.split(','))
+  return traitsOf({
+    ...Object.fromEntries(TRAIT_NAMES.map((name) => [name, chosenOf(name, words(name))])),
+    ...Object.fromEntries(TRAIT_FLAGS.map((flag) => [flag, query.get(flag) === '1'])),
+  })
 }
 
 /** Whether a query has other filters or another order than the current search, and not just another page. */
 export function isOtherSearch(
-  inForce: { filters: SearchFilters; sort: SearchOrder },
+  inForce: { filters: QueriedFilters; sort: SearchOrder },
   query: URLSearchParams,
 ): boolean {
   const { filters, sort } = parseSearch(query)
@@ -59,16 +83,17 @@ export function isOtherSearch(
   )
 }
 
-type Place = Partial<Pick<SearchAddress, 'page' | 'from' | 'sort'>>
+type Place = Partial<Pick<SearchAddress, 'page' | 'from' | 'sort' | 'after'>>
 
 /** The URL of a search. `active` is the order when none is given. */
 export function searchPath(
-  filters: SearchFilters,
-  { page = 1, from = page, sort = 'active' }: Place = {},
+  filters: QueriedFilters,
+  { page = 1, from = page, sort = 'active', after = null }: Place = {},
 ): string {
   const query = searchQuery(filters)
   if (sort !== 'active') query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
   if (from < page) query.set('from', String(from))
+  if (after !== null) query.set('after', after)
   return `${paths.members}?${query}`
 }

@@ -2,6 +2,7 @@
 // needs no defaults.
 import type { SearchFilters, SearchQuery } from '#src/contract/search.ts'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
+import { traitsOf } from '#src/domain/search-traits.ts'
 
 type SearchOptions = Partial<
   Pick<SearchQuery, 'pp' | 'page' | 'sort' | 'after' | 'do_not_save' | 'with_fictional'>
@@ -35,7 +36,7 @@ export function searchInput({
     ...((filters !== null || page > 1) && { page }),
   }
   if (!filters) return always
-  const { gender, country, countryregion = 0, min_age, max_age } = filters
+  const { gender, country, countryregion = 0, min_age, max_age, ...others } = filters
   return {
     ...always,
     manual_search: true,
@@ -44,5 +45,6 @@ export function searchInput({
     countryregion,
     min_age: min_age ?? undefined,
     max_age: max_age ?? undefined,
+    ...traitsOf(others),
   }
 }

@@ -34,6 +34,10 @@ const FILTERS: Record<string, { filter: string; visitor?: true; no_goal?: true }
   'NL, women, 25 to 45, new': { filter: `${NL}&min_age=25&max_age=45&sort=new` },
   'NL, women, 25 to 45, near': { filter: `${NL}&min_age=25&max_age=45&sort=near`, no_goal: true },
   'the default search': { filter: 'auto_load=1', no_goal: true },
+  'NL, women, 25 to 45, with a photo': { filter: `${NL}&min_age=25&max_age=45&with_photo=1` },
+  'NL, women, 25 to 45, half of them': { filter: `${NL}&min_age=25&max_age=45&smoking=no` },
+  'NL, women, 25 to 45, one in a thousand': { filter: `${NL}&min_age=25&max_age=45&interests=cycling` },
+  'NL, women, 25 to 45, nobody': { filter: `${NL}&min_age=25&max_age=45&children=wants&language=pl` },
   'visitor: NL, women, 30 to 31': { filter: `${NL}&min_age=30&max_age=31`, visitor: true },
 }
 /** Page size and page (`cursor`: after the last profile of page 9) → rows. */
@@ -48,19 +52,20 @@ const GOALS = [
 
 const INSERT = `WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?2)
   INSERT INTO members (id, pool, site, kind, email, name, language, created_at, last_active_at, gender, country,
-    countryregion, birth_date, is_public, photo_level)
+    countryregion, birth_date, is_public, photo_level, fields, interests)
   SELECT 'p' || i, 'localhost', 'localhost', iif(i % 1999 = 7, 'fictional', 'member'),
     iif(i % 1999 = 7, NULL, 'p' || i || '@example.test'), 'P', 'nl',
     CAST(?3 - (i * 104723 % 1000003) * 2500 AS INTEGER), CAST(?3 - (i * 7919 % 1000003) * 2500 AS INTEGER),
     iif(i % 5 < 2, 'female', 'male'),
     CASE WHEN i = 5 THEN 'LU' WHEN i % 100 < 60 THEN 'NL' WHEN i % 100 < 80 THEN 'BE' WHEN i % 100 < 99 THEN 'DE' ELSE 'FR' END,
     1 + i / 100 % 12, date('2007-11-01', '-' || (i * 104729 % 18000) || ' days'), i / 7 % 10 = 0,
-    iif(i * 48271 % 1009 % 4 = 0, 0, 2)
+    iif(i * 48271 % 1009 % 4 = 0, 0, 2), iif(i * 7907 % 1013 % 2 = 0, '{"smoking":"no"}', '{"smoking":"yes"}'),
+    iif(i * 7907 % 1013 = 5, '["cycling"]', '["music"]')
   FROM n`
 
 /**
  * Inserts profiles of many ages in several countries, most of them in the Netherlands and three in four with a photo, some of them
- * fictional. The prime number keeps photos from depending on the date of birth. Returns the size of the database.
+ * fictional. The prime numbers keep photos and answers from depending on the date of birth. Returns the size of the database.
  */
 async function populate(DB: D1Database): Promise<{ bytes: number }> {
   // Triggers and indexes are created afterwards, which is faster. A test proves that each change maintains them.

@@ -12,7 +12,7 @@ import { createServer } from '#tests/support/fake-api.ts'
 
 const filters = { gender: 'female', country: 'NL', countryregion: 7, min_age: 26, max_age: 35 } as const
 
-function render(search_fields: string[], { cleared = false } = {}) {
+function render(search_fields: string[]) {
   const settings = { countries: ['NL', 'BE'], search_fields, geoip_country: 'NL' } as unknown as Settings
   const seed = { locale: 'en-US', settings, user: null, chats: [], likes: null } as unknown as Seed
   const surroundings = { ...createServer({}), readText: async () => '', now: Date.now, report: console.error }
@@ -33,34 +33,61 @@ function render(search_fields: string[], { cleared = false } = {}) {
     asks: false,
     from: 1,
     page: 1,
+    after: null,
   }
   return renderToStaticMarkup(
     <AppProvider app={app}>
       <MemoryRouter>
-        <FilterBar search={search} cleared={cleared} />
+        <FilterBar search={search} cleared={false} />
       </MemoryRouter>
     </AppProvider>,
   )
 }
 
 const fieldsIn = (html: string) =>
-  new Set([...html.matchAll(/<(?:select|input type="radio")[^>]* name="(\w+)"/g)].map(([, name]) => name))
+  new Set(
+    [...html.matchAll(/<(?:select|input(?![^>]*type="hidden"))[^>]* name="(\w+)"/g)]
+      .map(([, name]) => name)
+      // What the slider is without scripts.
+      .filter((name) => !['min_age', 'max_age', 'age_was'].includes(name ?? '')),
+  )
 
 test.each([
   [['gender', 'age', 'country', 'countryregion']],
   [['age', 'country']],
   [['gender', 'countryregion']],
   [['age']],
+  [['age', 'with_photo', 'interests']],
+  [['gender', 'language', 'looking_for', 'children', 'smoking', 'real_only']],
 ])('the search form shows only the fields that the settings name: %j', (search_fields) => {
   expect([...fieldsIn(render(search_fields))].sort()).toEqual([...search_fields].sort())
 })
 
-test('the summary row names no field that the site does not have', () => {
-  const summary = /data-part="summary".*?<\/button>/s.exec(render(['age']))?.[0] ?? ''
-  expect(summary).toContain('26-35')
-  expect(summary).not.toContain('Women')
-  expect(summary).not.toContain('Netherlands')
-  expect(summary).not.toContain('Utrecht')
+const chipsIn = (html: string) => /<legend[^>]*>Filters<\/legend>.*?<\/fieldset>/s.exec(html)?.[0] ?? ''
+
+test('the chips name no field that the site does not have', () => {
+  const chips = chipsIn(render(['age']))
+  expect(chips).toContain('26-35')
+  expect(chips).not.toContain('Women')
+  expect(chips).not.toContain('Netherlands')
+  expect(chips).not.toContain('Utrecht')
+  expect(chips.match(/<button/g)).toHaveLength(2)
+})
+
+test('a chip that filters has its value beside its name, and the others their name alone', () => {
+  const chips = chipsIn(render(['gender', 'age', 'country', 'countryregion', 'with_photo', 'interests']))
+  const texts = [...chips.matchAll(/<button.*?<\/button>/gs)].map(([button]) =>
+    button.replaceAll(/<[^>]*>/g, '').trim(),
+  )
+  expect(texts).toEqual([
+    'Change filters',
+    'Show me: Women',
+    'Age: 26-35',
+    'With a photo',
+    'Country: Utrecht',
+    'Interests',
+  ])
+  expect(chips.match(/data-set/g)).toHaveLength(3)
 })
 
 test('without scripts a fixed country is still sent with the region', () => {
@@ -69,9 +96,4 @@ test('without scripts a fixed country is still sent with the region', () => {
 
 test('there is no form without fields', () => {
   expect(render([])).toBe('')
-})
-
-test('the button shows no count of the old filters while others are searched', () => {
-  expect(render(['age'])).toContain('Show 42 profiles')
-  expect(render(['age'], { cleared: true })).not.toContain('42')
 })

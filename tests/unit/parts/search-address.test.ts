@@ -5,7 +5,7 @@ const read = (path: string) => parseSearch(new URL(path, 'http://localhost').sea
 const everyone = { gender: null, country: null, countryregion: 0, min_age: null, max_age: null }
 
 test('a URL without filters leaves the choice to the server @spec 4.36', () => {
-  expect(read('/members')).toEqual({ filters: null, sort: 'active', page: 1, from: 1 })
+  expect(read('/members')).toEqual({ filters: null, sort: 'active', page: 1, from: 1, after: null })
   expect(read('/members?utm=x').filters).toBeNull()
 })
 
@@ -15,13 +15,47 @@ test('a search for everyone is a search, not the absence of one @spec 4.36', () 
 
 test('filters and pages survive a round trip through the URL @spec 2.54', () => {
   const filters = { gender: 'female', country: 'NL', countryregion: 108, min_age: 26, max_age: 35 } as const
-  expect(read(searchPath(filters, { page: 3, from: 2, sort: 'new' }))).toEqual({
+  expect(read(searchPath(filters, { page: 3, from: 2, sort: 'new', after: 'a.b-c' }))).toEqual({
     filters,
     sort: 'new',
     page: 3,
     from: 2,
+    after: 'a.b-c',
   })
   expect(searchPath(filters, { sort: 'active' })).toBe(searchPath(filters))
+})
+
+test('what members say survives a round trip, in one spelling, and each of it is another search', () => {
+  const said = {
+    language: ['nl', 'fr'],
+    looking_for: ['dating'],
+    interests: ['travel', 'music'],
+    children: ['no', 'wants'],
+    smoking: ['no'],
+    with_photo: true,
+    real_only: true,
+  } as const
+  const path = searchPath({ ...everyone, ...said })
+  expect(read(path).filters).toEqual({ ...everyone, ...said })
+  expect(searchPath({ ...everyone, ...said, interests: ['music', 'travel', 'music'] })).toBe(path)
+  for (const name of Object.keys(said) as (keyof typeof said)[]) {
+    const { [name]: _, ...others } = said
+    const other = new URL(searchPath({ ...everyone, ...others }), 'http://localhost').searchParams
+    expect(isOtherSearch({ filters: { ...everyone, ...said }, sort: 'active' }, other), name).toBe(true)
+  }
+})
+
+test('filters come one by one from a form without scripts, and what is no value counts as absent', () => {
+  expect(read('/members?interests=music&interests=travel&with_photo=1').filters).toEqual({
+    ...everyone,
+    interests: ['travel', 'music'],
+    with_photo: true,
+  })
+  expect(read('/members?smoking=robot&interests=&with_photo=yes&after=%3Cb%3E')).toMatchObject({
+    filters: everyone,
+    after: null,
+  })
+  expect(searchPath({ ...everyone, interests: [], with_photo: false })).toBe(searchPath(everyone))
 })
 
 test('changed filters start at the first page', () => {

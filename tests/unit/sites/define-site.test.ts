@@ -100,6 +100,14 @@ describe('defineSite', () => {
     )
   })
 
+  it('has no filter by a field that its profiles do not show', () => {
+    const settings = { visible_profile_fields: ['smoking'], search_fields: ['age', 'smoking', 'interests'] }
+    expect(withSettings(settings).settings).toMatchObject(settings)
+    expect(() => withSettings({ ...settings, search_fields: ['children'] })).toThrow(
+      '  settings.search_fields: names children',
+    )
+  })
+
   it.each([
     ['domain_language', 'sv'],
     ['name', ''],

@@ -199,6 +199,16 @@ describe('the search without scripts', () => {
     expect(second.html.match(/<article/g)).toHaveLength(12)
   })
 
+  it('takes several values of one filter, and keeps them checked', async () => {
+    const anna = await signedUp('Anna')
+    const found = await open(anna, '/members?gender=&interests=art&interests=travel&with_photo=1')
+    expect(found.status).toBe(200)
+    const checked = [...found.html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)]
+      .map(([input]) => input)
+      .filter((input) => input.includes('checked=""'))
+    expect(checked.map((input) => /value="(\w+)"/.exec(input)?.[1])).toEqual(['1', 'travel', 'art'])
+  })
+
   it('accepts a visitor’s filters', async () => {
     const visitor = harness()
     const found = await send(visitor, '/members', await open(visitor, '/members'), 'name="min_age"', {

@@ -4,6 +4,7 @@ import type { Deck } from '#src/contract/match-finder.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
 import { widenFilters } from '#src/domain/search-defaults.ts'
+import { withoutTraits } from '#src/domain/search-query.ts'
 import { rememberedSearch, type SearchInput } from '#worker/features/search/default-filters.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 import { addPass, deletePass, deletePasses, findDeck, findLastPassed, findUndecided } from './queries.ts'
@@ -19,7 +20,8 @@ export function createMatchFinder(deps: SiteServiceDeps) {
       { wider, fictional, top: id }: DeckRequest,
       known: Omit<SearchInput, 'member_id'>,
     ): Promise<Deck> {
-      const steps = widenFilters(await rememberedSearch(deps, { ...known, member_id: viewer }))
+      const remembered = await rememberedSearch(deps, { ...known, member_id: viewer })
+      const steps = widenFilters(withoutTraits(remembered))
       const widest = steps.at(-1) ?? steps[0]
       const filters = wider ? widest : steps[0]
       const kind = fictional ? 'fictional' : 'member'

@@ -3,6 +3,7 @@
 import type { SignupMatches } from '#src/contract/matches.ts'
 import { DEFAULT_PAGE_SIZE } from '#src/domain/constants.ts'
 import { widenFilters } from '#src/domain/search-defaults.ts'
+import { withoutTraits } from '#src/domain/search-query.ts'
 import { rememberedSearch, type SearchInput } from '#worker/features/search/default-filters.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
 import { findMatches } from './queries.ts'
@@ -12,7 +13,7 @@ export function createMatches(deps: SiteServiceDeps) {
   return {
     /** Tries the own filters, then any age, then any country, in one query: the first that finds anybody is returned. */
     async of(member_id: string, known: Omit<SearchInput, 'member_id'>): Promise<SignupMatches> {
-      const tries = widenFilters(await rememberedSearch(deps, { ...known, member_id }))
+      const tries = widenFilters(withoutTraits(await rememberedSearch(deps, { ...known, member_id })))
       const found = await Promise.all(
         tries.map((filters) =>
           findMatches(database.read, {

@@ -1,7 +1,8 @@
 // Tells a member who is new in their saved searches: one email for all of them, and none when there is nobody
 // (docs/decisions/search.md).
 import { newSince } from '#src/domain/saved-searches.ts'
-import { searchQuery } from '#src/domain/search-query.ts'
+import { searchQuery, withoutTraits } from '#src/domain/search-query.ts'
+import { offersFilter, traitsOf } from '#src/domain/search-traits.ts'
 import type { Translate } from '#src/i18n/translate.ts'
 import { findMailState } from '#worker/features/members/mail-queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
@@ -26,7 +27,8 @@ export const savedSearches: MailTemplate<'saved-searches'> = {
         ...(await findNewcomers(read, {
           pool,
           viewer: member_id,
-          filters,
+          // The site may have had other filters then.
+          filters: { ...withoutTraits(filters), ...traitsOf(filters, offersFilter(site.settings)) },
           since: newSince(told_at, now),
           now,
           limit: NAMED,

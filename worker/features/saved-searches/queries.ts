@@ -1,12 +1,13 @@
 // Saved searches, the ones due for an email, and who is new in them.
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import * as v from 'valibot'
 import { type SavedFilters, SavedSearch } from '#src/contract/saved-searches.ts'
 import { ageAt, birthDatesBetween } from '#src/domain/age.ts'
 import { ALERT_PAUSE_MS, ALERTED_WITHIN_MS } from '#src/domain/saved-searches.ts'
+import { TRAIT_NAMES, type TraitName } from '#src/domain/search-traits.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { notBlocked } from '#worker/platform/database/not-blocked.ts'
-import { all, batch, build, first, run, runThenFirst } from '#worker/platform/database/query.ts'
+import { all, anyOf, batch, build, first, run, runThenFirst } from '#worker/platform/database/query.ts'
 import type { Schema } from '#worker/platform/database/schema.ts'
 
 const Filters = v.pipe(v.string(), v.parseJson(), SavedSearch.entries.filters)
@@ -180,6 +181,11 @@ export async function findNewcomers(
   if (country !== null && countryregion > 0) fits = fits.where('countryregion', '=', countryregion)
   if (birth.after !== null) fits = fits.where('birth_date', '>', birth.after)
   if (birth.until !== null) fits = fits.where('birth_date', '<=', birth.until)
+  if (filters.with_photo) fits = fits.where('photo_level', '>', 0)
+  for (const name of TRAIT_NAMES) {
+    const values: readonly string[] = filters[name] ?? []
+    if (values.length > 0) fits = fits.where(hasAny(name, values))
+  }
   const [rows, counted] = await Promise.all([
     all(
       db,
@@ -198,6 +204,14 @@ export async function findNewcomers(
     age: birth_date === null ? null : ageAt(birth_date, now),
   }))
   return { newcomers, total: counted?.total ?? 0 }
+}
+
+/** A condition on `members`: what they say about themselves is among these values. */
+function hasAny(name: TraitName, values: readonly string[]): RawBuilder<SqlBool> {
+  if (name === 'language') return sql<SqlBool>`language in ${anyOf(values)}`
+  if (name === 'interests')
+    return sql<SqlBool>`exists (select 1 from json_each(interests) where value in ${anyOf(values)})`
+  return sql<SqlBool>`fields ->> ${name} in ${anyOf(values)}`
 }
 
 /** The searches with alerts, and until when they have been reported; newest first. */

@@ -8,6 +8,7 @@ import type {
   SavedSearch,
 } from '#src/contract/saved-searches.ts'
 import { ALERT_PAUSE_MS, SAVED_SEARCHES_MAX } from '#src/domain/saved-searches.ts'
+import { traitsOf } from '#src/domain/search-traits.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { changeSavedSearch, deleteSavedSearch, insertSavedSearch, listSavedSearches } from './queries.ts'
@@ -53,10 +54,18 @@ export function createSavedSearches({ pool, database, now }: ServiceDeps) {
 }
 
 /** One order of the fields, so that the database recognises the same search; a region without its country is dropped. */
-const inOrder = ({ gender, country, countryregion, min_age, max_age }: SavedFilters): SavedFilters => ({
+const inOrder = ({
+  gender,
+  country,
+  countryregion,
+  min_age,
+  max_age,
+  ...others
+}: SavedFilters): SavedFilters => ({
   gender,
   country,
   countryregion: country === null ? 0 : countryregion,
   min_age,
   max_age,
+  ...traitsOf(others),
 })

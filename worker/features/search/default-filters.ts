@@ -1,6 +1,8 @@
 // The filters of a member's search without any: their last search, else filters that match who they are (specification section 5).
 import type { SearchFilters } from '#src/contract/search.ts'
 import { defaultFilters, type Searcher } from '#src/domain/search-defaults.ts'
+import { withoutTraits } from '#src/domain/search-query.ts'
+import { offersFilter, traitsOf } from '#src/domain/search-traits.ts'
 import type { LastSearch } from '#worker/durable/protocol.ts'
 import { findSearcher } from '#worker/features/members/queries.ts'
 import type { SiteServiceDeps } from '#worker/service-deps.ts'
@@ -20,7 +22,11 @@ export async function rememberedSearch(
   { pool, database, site, now }: Pick<SiteServiceDeps, 'pool' | 'database' | 'site' | 'now'>,
   { member_id, last_search, visitor_country, ...known }: SearchInput,
 ): Promise<SearchFilters> {
-  if (last_search?.filters) return last_search.filters
+  if (last_search?.filters) {
+    // The site may have had other filters then.
+    const { filters } = last_search
+    return { ...withoutTraits(filters), ...traitsOf(filters, offersFilter(site.settings)) }
+  }
   const searcher =
     known.searcher ?? (member_id === null ? null : await findSearcher(database.read, pool, member_id))
   const { niche, countries } = site.settings

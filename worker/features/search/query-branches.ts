@@ -106,14 +106,14 @@ function fictionalBranch(
   base: string[],
   after: SearchPlace | null,
 ): IndexBranch[] {
-  const all = { far: 0, from: 0, below: null }
+  const all = { far: 0, from: query.filters.with_photo ? RANK.photo : 0, below: null }
   const where = [
     ...base,
     "kind = 'fictional'",
     ...fitsFilters(bind, query),
     ...(afterCursor(bind, query, all, after) ?? []),
   ]
-  return [{ index: 'search_fictional', where, from: 0, far: 0, thin: false, bounds: false }]
+  return [{ index: 'search_fictional', where, from: all.from, far: 0, thin: false, bounds: false }]
 }
 
 /** From the section's first rank, or after a place in the order; null where no profile of this section follows. */
@@ -131,8 +131,9 @@ function afterCursor(
 }
 
 function sectionsOf(bind: Binder, { viewer, kind, filters, sort }: SearchQueryTerms): Section[] {
-  const { country, countryregion } = filters
-  const from = viewer !== null && kind === 'member' ? RANK.member : 0
+  const { country, countryregion, with_photo = false } = filters
+  const member = viewer !== null && kind === 'member' ? RANK.member : 0
+  const from = member + (with_photo ? RANK.photo : 0)
   const below = viewer !== null && kind === 'fictional' ? RANK.member : null
   const whole = { far: 0, from, below }
   const inCountry = country === null ? [] : [`country = ${bind.text(country)}`]
@@ -148,14 +149,14 @@ function sectionsOf(bind: Binder, { viewer, kind, filters, sort }: SearchQueryTe
     { scope, where: [...inCountry, elsewhere] },
   ]
   // A photo counts for more than the region: without one is behind everybody with one.
-  const with_photo = from + RANK.photo
-  return [
-    ...places.map((place, far) => ({ ...place, far, from: with_photo, below: null })),
-    ...places.map((place, far) => ({ ...place, far: far + 2, from, below: with_photo })),
-  ]
+  const behind = member + RANK.photo
+  const shown = places.map((place, far) => ({ ...place, far, from: behind, below: null }))
+  return with_photo
+    ? shown
+    : [...shown, ...places.map((place, far) => ({ ...place, far: far + 2, from, below: behind }))]
 }
 
-/** Conditions on a row of `members`, for profiles that are checked one by one. */
+/** Conditions on a row of `members`, for profiles that are checked one by one: gender, place and age. */
 export function fitsFilters(
   bind: Binder,
   { filters, now }: Pick<SearchQueryTerms, 'filters' | 'now'>,

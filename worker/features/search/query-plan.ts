@@ -26,7 +26,7 @@ export function hiddenFrom(bind: Binder, viewer: string): string {
 const SEEN_TABLES = ['likes', 'passes'] as const
 
 /** The same as a condition on `sides`: a lookup in an index costs nothing, a list would cost a row each. */
-function notHidden(bind: Binder, viewer: string, unmet: boolean): string {
+export function notHidden(bind: Binder, viewer: string, unmet: boolean): string {
   const me = bind.text(viewer)
   const hiding = ['blocks', ...(unmet ? SEEN_TABLES : [])].map(
     (table) => `NOT EXISTS (SELECT 1 FROM ${table} WHERE member_id = ${me} AND profile_id = sides.id)`,
@@ -60,24 +60,48 @@ export function partOf(
   { unless = null, hidden }: PartOptions = {},
 ): string {
   const { viewer, unmet = false } = query
-  const branches = branchesOf(bind, query, after)
-  if (branches.length === 0) return NO_VIEWER
-  const bySection = Map.groupBy(branches, ({ far }) => far)
   const read = `${skip + take}${viewer === null ? '' : ` + ${hidden ?? hiddenCount(bind, viewer, unmet)}`}`
+  const inOrder = orderedBy(bind, query, { after, read, unless })
+  if (inOrder === null) return NO_VIEWER
+  return `${inOrder.parts} SELECT id, at, far FROM (${inOrder.sides})
+    AS sides ${viewer === null ? '' : `WHERE ${notHidden(bind, viewer, unmet)}`} LIMIT ${take} OFFSET ${skip}`
+}
+
+/** Which of the profiles are read: those after a place, at most `read` (SQL), and none where `unless` holds. */
+type Reading = {
+  after: SearchPlace | null
+  read: string
+  unless?: string | null
+  /** Columns of `members` that are read beside `id`, `at` and `far`. */
+  columns?: readonly string[]
+}
+
+/**
+ * Profiles in the order of the search, hidden ones included: `parts`, which begins with WITH, and the SELECT `sides`. Null where no
+ * index has any.
+ */
+export function orderedBy(
+  bind: Binder,
+  query: SearchQueryTerms,
+  { after, read, unless = null, columns = [] }: Reading,
+): { parts: string; sides: string } | null {
+  const branches = branchesOf(bind, query, after)
+  if (branches.length === 0) return null
+  const bySection = Map.groupBy(branches, ({ far }) => far)
   const parts = [...cutsOf(bySection, query, read)]
-  if (viewer !== null && query.sort === 'near') parts.unshift(ownPartOf(bind, viewer))
+  if (query.viewer !== null && query.sort === 'near') parts.unshift(ownPartOf(bind, query.viewer))
   const whole = unless === null ? read : `iif(${unless}, 0, ${read})`
+  const all = ['id', 'at', 'far', ...columns].join(', ')
   const sides = [...bySection].map(([far, branches]) => {
-    const selects = branches.map((branch) => selectOf(branch, query))
+    const selects = branches.map((branch) => selectOf(branch, query, columns))
     parts.push(
-      `side${far} AS (SELECT id, at, far FROM (${merged(selects)} ORDER BY at DESC, id LIMIT ${whole}))`,
+      `side${far} AS (SELECT ${all} FROM (${merged(selects, all)} ORDER BY at DESC, id LIMIT ${whole}))`,
     )
     return `SELECT * FROM side${far}`
   })
   // Each side has a limit of its own: otherwise SQLite checks each row of each branch for being hidden. Each keeps its order, and is read
   // only where the ones before it do not fill the page.
-  return `WITH ${parts.join(', ')} SELECT id, at, far FROM (${sides.join(' UNION ALL ')})
-    AS sides ${viewer === null ? '' : `WHERE ${notHidden(bind, viewer, unmet)}`} LIMIT ${take} OFFSET ${skip}`
+  return { parts: `WITH ${parts.join(', ')}`, sides: sides.join(' UNION ALL ') }
 }
 
 const NO_VIEWER = 'SELECT NULL AS id, 0 AS at, 0 AS far LIMIT 0'
@@ -95,7 +119,7 @@ function cutsOf(
     if (!branches.some(({ thin }) => thin)) return []
     const others = branches.filter(({ bounds }) => bounds).map((branch) => selectOf(branch, query))
     return [
-      `cut${far} AS MATERIALIZED (SELECT at FROM (${merged(others)} ORDER BY at DESC, id LIMIT 1 OFFSET ${read}))`,
+      `cut${far} AS MATERIALIZED (SELECT at FROM (${merged(others, 'id, at, far')} ORDER BY at DESC, id LIMIT 1 OFFSET ${read}))`,
     ]
   })
 }
@@ -105,7 +129,11 @@ const ownPartOf = (bind: Binder, viewer: string) =>
   `mine AS MATERIALIZED (SELECT country, countryregion FROM members WHERE id = ${bind.text(viewer)}
     AND country IS NOT NULL AND countryregion > 0)`
 
-function selectOf({ index, where, from, far, thin }: IndexBranch, query: SearchQueryTerms): string {
+function selectOf(
+  { index, where, from, far, thin }: IndexBranch,
+  query: SearchQueryTerms,
+  columns: readonly string[] = [],
+): string {
   const at = columnOf(query)
   // One lower bound: SQLite seeks by one of several, and reads what another excludes.
   const least = thin
@@ -113,14 +141,15 @@ function selectOf({ index, where, from, far, thin }: IndexBranch, query: SearchQ
     : from > 0
       ? [`${at} >= ${from}`]
       : []
-  return `SELECT id, ${at} AS at, ${far} AS far FROM members INDEXED BY ${index} WHERE ${[...where, ...least].join(' AND ')}`
+  const read = ['id', `${at} AS at`, `${far} AS far`, ...columns].join(', ')
+  return `SELECT ${read} FROM members INDEXED BY ${index} WHERE ${[...where, ...least].join(' AND ')}`
 }
 
 /** All under one ORDER BY, nested so that no group has more branches than SQLite merges without a copy. */
-function merged(selects: readonly string[]): string {
+function merged(selects: readonly string[], columns: string): string {
   if (selects.length <= MAX_MERGED) return selects.join(' UNION ALL ')
   const groups = []
   for (let from = 0; from < selects.length; from += MAX_MERGED)
-    groups.push(`SELECT id, at, far FROM (${selects.slice(from, from + MAX_MERGED).join(' UNION ALL ')})`)
-  return merged(groups)
+    groups.push(`SELECT ${columns} FROM (${selects.slice(from, from + MAX_MERGED).join(' UNION ALL ')})`)
+  return merged(groups, columns)
 }

@@ -3,8 +3,10 @@
 import type { ProfileChange } from '#src/contract/profile.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import type { SearchFilters, SearchQuery, SearchResult } from '#src/contract/search.ts'
+import type { Site } from '#src/contract/site.ts'
 import { widenFilters } from '#src/domain/search-defaults.ts'
 import { searchQuery } from '#src/domain/search-query.ts'
+import { isCounted, offersFilter, traitsOf } from '#src/domain/search-traits.ts'
 import type { Whom } from '#src/domain/signup-answers.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
@@ -38,9 +40,11 @@ export function createSearch(deps: SiteServiceDeps) {
     query: SearchQuery,
     who: SearchInput,
   ): Promise<[SearchFilters, ...SearchFilters[]]> {
-    if (isManualSearch(query)) return [filtersOf(query)]
+    if (isManualSearch(query)) return [filtersOf(query, settings)]
     const chosen = await rememberedSearch(deps, who)
-    return widenFilters(query.searchAllCountries ? { ...chosen, country: null, countryregion: 0 } : chosen)
+    const filters = query.searchAllCountries ? { ...chosen, country: null, countryregion: 0 } : chosen
+    // Without a count nobody knows that nobody matches.
+    return isCounted(filters, who.member_id !== null) ? widenFilters(filters) : [filters]
   }
 
   /** A manual search becomes the member's last search: stored after the answer, and only where it differs. */
@@ -66,7 +70,8 @@ export function createSearch(deps: SiteServiceDeps) {
       const searching = { env, pool, viewer, sort }
       const after = await searchPlaceOf(searching, tries, query.after)
       saveOwn(query, who, tries[0])
-      const { profiles, fictional, num_results, tried, last } = await searchMembers(database.read, {
+      const with_fictional = query.with_fictional && kind === 'member' && !tries[0].real_only
+      const { profiles, fictional, num_results, at_least, tried, last } = await searchMembers(database.read, {
         pool,
         viewer,
         kind,
@@ -76,7 +81,7 @@ export function createSearch(deps: SiteServiceDeps) {
         sort,
         after,
         hide_nudity: query.hideNudity,
-        num_fictional: query.with_fictional && kind === 'member' ? FICTIONAL_BESIDE : 0,
+        num_fictional: with_fictional ? FICTIONAL_BESIDE : 0,
         now: now(),
       })
       const filters = tries[tried] ?? tries[0]
@@ -84,7 +89,7 @@ export function createSearch(deps: SiteServiceDeps) {
       return {
         profiles,
         fictional,
-        paging: { num_results, page, pp, next },
+        paging: { num_results, page, pp, next, ...(at_least && { at_least }) },
         filter_options: filters,
         widened: tried > 0,
         wanted: tried > 0 ? tries[0] : null,
@@ -132,8 +137,8 @@ function kindFor({ source }: SearchQuery, viewer: string | null): 'member' | 'fi
 /** Whether the filters were chosen by hand. */
 const isManualSearch = ({ manual_search, auto_load }: SearchQuery) => manual_search || !auto_load
 
-/** The filters of a manual search. */
-function filtersOf(query: SearchQuery): SearchFilters {
+/** The filters of a manual search, those that the site has. A lander's list is fictional, so that it cannot ask for real members. */
+function filtersOf(query: SearchQuery, settings: Site['settings']): SearchFilters {
   const country = query.searchAllCountries ? null : (query.country ?? null)
   return {
     gender: query.gender ?? null,
@@ -141,5 +146,6 @@ function filtersOf(query: SearchQuery): SearchFilters {
     countryregion: country === null ? 0 : (query.countryregion ?? 0),
     min_age: query.min_age ?? null,
     max_age: query.max_age ?? null,
+    ...traitsOf(query.source === 'lander' ? { ...query, real_only: false } : query, offersFilter(settings)),
   }
 }

@@ -72,6 +72,29 @@ describe('saved searches', () => {
     expect(await api.savedSearches.list()).toEqual([])
   })
 
+  it('keep what members say, in one spelling', async () => {
+    const { api } = await signedUp()
+    const said = {
+      interests: ['travel' as const, 'art' as const],
+      smoking: ['no' as const],
+      with_photo: true,
+    }
+    const filters = { ...somewhere(), ...said }
+    const { id } = await api.savedSearches.add({ name: 'Art', filters })
+    const [stored] = await api.savedSearches.list()
+    expect(stored?.filters).toEqual(filters)
+    const other = {
+      ...filters,
+      interests: ['art' as const, 'travel' as const],
+      children: [],
+      real_only: false,
+    }
+    expect(await api.savedSearches.add({ name: 'Again', filters: other })).toMatchObject({ id })
+    expect(
+      await api.savedSearches.add({ name: 'Alone', filters: { ...filters, smoking: [] } }),
+    ).not.toMatchObject({ id })
+  })
+
   it('are ten at most, also when they come at once', async () => {
     const { api } = await signedUp()
     const stored = await Promise.allSettled(
@@ -101,6 +124,11 @@ describe('saved searches', () => {
     ['without a name', { name: ' ', filters: EVERYONE }, 'name'],
     ['with a name too long', { name: 'x'.repeat(61), filters: EVERYONE }, 'name'],
     ['without filters', { name: 'x' }, 'filters'],
+    [
+      'with an interest that is none',
+      { name: 'x', filters: { ...EVERYONE, interests: ['robots'] } },
+      'filters',
+    ],
   ])('are refused %s', async (_what, wrong, field) => {
     const { api } = await signedUp()
     const refused = await refusalOf(
@@ -135,6 +163,33 @@ describe('an email about saved searches', () => {
     const [next = ''] = await mailedAt(anna, first + DAY_MS + HOUR_MS)
     expect(next).toContain('Cato')
     expect(next).not.toContain('Bram')
+  })
+
+  it('names only those who say what the search looks for, and have a photo where it asks for one', async () => {
+    const anna = await searcher()
+    const filters = {
+      ...somewhere(),
+      language: ['nl' as const],
+      interests: ['art' as const, 'films' as const],
+      smoking: ['no' as const],
+      with_photo: true,
+    }
+    await savedSearches.add(anna.id, { name: 'Our town', filters })
+    const fits = {
+      language: 'nl',
+      interests: '["films"]',
+      fields: '{"smoking":"no"}',
+      photo_level: 2,
+    } as const
+    await joins(filters, { ...fits, name: 'Bram' })
+    await joins(filters, { ...fits, language: 'de', name: 'Cato' })
+    await joins(filters, { ...fits, interests: '["music"]', name: 'Daan' })
+    await joins(filters, { ...fits, fields: '{}', name: 'Eva' })
+    await joins(filters, { ...fits, photo_level: 0, name: 'Fenna' })
+    const [mail = ''] = await mailedAt(anna, aDayOn())
+    expect(mail).toContain('Bram')
+    for (const name of ['Cato', 'Daan', 'Eva', 'Fenna']) expect(mail).not.toContain(name)
+    expect(mail).toContain('language=nl&interests=films%2Cart&smoking=no&with_photo=1')
   })
 
   it('is not sent when nobody is new: the searcher, fictional, suspended and blocked ones on either side do not count', async () => {

@@ -68,6 +68,21 @@ describe('the last search', () => {
     expect((await pageOf(tablet, '/members')).html).toContain('value="302" selected=""')
   })
 
+  it('keeps what members say and a photo; the deck is dealt by gender, place and age alone', async () => {
+    const said = { ...WANTED, interests: ['art' as const], with_photo: true as const }
+    await byHand(anna, said)
+    await keeps(anna, said)
+    const begun = await anna.api.search.run({ auto_load: true })
+    expect(begun).toMatchObject({ filter_options: said, profiles: [], widened: false })
+    const { html } = await pageOf(anna, '/members')
+    expect(html).toMatch(/<input[^>]*name="interests"[^>]*checked=""[^>]*value="art"/)
+    const deck = await anna.api.matchFinder.deck({})
+    expect(deck.filter_options).toEqual(WANTED)
+    expect(deck.profiles.length).toBeGreaterThan(0)
+    await byHand(anna, WANTED)
+    await keeps(anna, WANTED)
+  })
+
   it('is overridden by a URL with filters', async () => {
     await byHand(anna, WANTED)
     await keeps(anna, WANTED)

@@ -5,6 +5,7 @@ import { describe, expect, inject, it } from 'vitest'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { ageAt } from '#src/domain/age.ts'
 import { SEARCH_ORDERS, type SearchOrder } from '#src/domain/search-orders.ts'
+import { isCounted, readsProfiles, TRAIT_VALUES, traitsOf } from '#src/domain/search-traits.ts'
 import { type MemberFacts, member, photo, world } from '#tests/support/factories.ts'
 import { listCountMismatches, provableSlices } from '#worker/features/search/counter-check-queries.ts'
 import { searchMembers } from '#worker/features/search/queries.ts'
@@ -46,9 +47,15 @@ type Person = {
   countryregion: number
   is_public: number
   language: 'nl' | 'fr'
+  /** JSON, as the column has it. */
+  fields: string
+  interests: string
   created_at: number
   last_active_at: number
 }
+
+/** Every value of every filter that reads profiles. */
+const EVERY_TRAIT = traitsOf({ ...TRAIT_VALUES, real_only: true })
 
 /** A photo of somebody, as others see it. */
 type Photo = { filename: string; review: 'shown' | 'waiting'; nudity: number }
@@ -83,6 +90,15 @@ describe('the search and a plain model of it', () => {
       const country = oneOf(['NL', 'NL', 'BE', null])
       return { country, countryregion: country === null ? 0 : below(3) }
     }
+    /** What somebody says about themselves. */
+    const said = () => ({
+      fields: JSON.stringify({
+        ...(below(3) > 0 && { smoking: oneOf(['no', 'sometimes', 'yes']) }),
+        ...(below(2) > 0 && { children: oneOf(['no', 'wants']) }),
+        ...(below(2) > 0 && { looking_for: oneOf(['dating', 'chat']) }),
+      }),
+      interests: JSON.stringify(['art', 'music', 'films'].filter(() => below(3) === 0)),
+    })
     const birth = () =>
       below(12) === 0
         ? oneOf([null, '1899-06-01', '2031-01-01'])
@@ -96,6 +112,7 @@ describe('the search and a plain model of it', () => {
       ...place(),
       is_public: below(2),
       language: oneOf(['nl', 'fr'] as const),
+      ...said(),
       created_at: below(12),
       last_active_at: below(12),
     })
@@ -162,6 +179,8 @@ describe('the search and a plain model of it', () => {
       () => change(anyone(), { countryregion: below(3) }),
       () => change(anyone(), { gender: oneOf(['female', 'male', null]) }),
       () => change(anyone(), { is_public: below(2) }),
+      () => change(anyone(), said()),
+      () => change(anyone(), { language: oneOf(['nl', 'fr']) }),
       () => change(anyone(), { last_active_at: below(12) }),
       () => changePhoto(anyone()),
       () => change(anyone(), { status: oneOf(['active', 'active', 'banned', 'deleted']) }),
@@ -181,13 +200,42 @@ describe('the search and a plain model of it', () => {
       sort: SearchOrder
       now: number
     }
+    /** Whether a person says what is looked for. */
+    function saysSo(person: Person, { viewer, filters }: Asked): boolean {
+      const { language, looking_for, interests, children, smoking, real_only } = filters
+      const of_profile: Record<string, string> = JSON.parse(person.fields)
+      const own: string[] = JSON.parse(person.interests)
+      const isAmong = (wanted: readonly string[] | undefined, values: readonly (string | undefined)[]) =>
+        !wanted?.length || values.some((value) => value !== undefined && wanted.includes(value))
+      return (
+        isAmong(language, [person.language]) &&
+        isAmong(looking_for, [of_profile.looking_for]) &&
+        isAmong(children, [of_profile.children]) &&
+        isAmong(smoking, [of_profile.smoking]) &&
+        isAmong(interests, own) &&
+        (viewer !== null || !real_only || person.kind === 'member')
+      )
+    }
+    const isHiddenFrom = (viewer: Person | null, { id }: SearchPlace) =>
+      viewer !== null && (viewer.id === id || isParted(viewer.id, id))
+    const personOf = ({ id }: SearchPlace) => people.find((person) => person.id === id)
+
     /** Whom a search is to find, in order, each with their place. */
-    function expected({ viewer, kind, filters, sort, now }: Asked): SearchPlace[] {
-      const { gender, country, countryregion, min_age, max_age } = filters
+    const expected = (asked: Asked): SearchPlace[] =>
+      inOrder(asked).filter((place) => {
+        const person = personOf(place)
+        return person !== undefined && !isHiddenFrom(asked.viewer, place) && saysSo(person, asked)
+      })
+
+    /** Those of a gender, place, age and with a photo as asked for, hidden ones too. */
+    function inOrder({ viewer, kind, filters, sort, now }: Asked): SearchPlace[] {
+      const { gender, country, countryregion, min_age, max_age, with_photo } = filters
+      const hasPhoto = (person: Person) =>
+        photosOf(person).some(({ review, nudity }) => review === 'shown' && (viewer !== null || nudity === 0))
       const fits = people.filter((person) => {
-        if (person.status !== 'active' || person.hidden_at !== null || person === viewer) return false
-        if (viewer ? isParted(viewer.id, person.id) : person.kind === 'member' && person.is_public === 0)
-          return false
+        if (person.status !== 'active' || person.hidden_at !== null) return false
+        if (viewer === null && person.kind === 'member' && person.is_public === 0) return false
+        if (with_photo && !hasPhoto(person)) return false
         if (kind !== null && person.kind !== kind) return false
         if (gender !== null && person.gender !== gender) return false
         if (country !== null && person.country !== country) return false
@@ -204,8 +252,6 @@ describe('the search and a plain model of it', () => {
         person.countryregion === viewer.countryregion
       const by_near = sort === 'near' && viewer !== null && countryregion === 0 && kind !== 'fictional'
       const by_new = sort === 'new' && viewer !== null
-      const hasPhoto = (person: Person) =>
-        photosOf(person).some(({ review, nudity }) => review === 'shown' && (viewer !== null || nudity === 0))
       return fits
         .map((person) => ({
           id: person.id,
@@ -238,6 +284,20 @@ describe('the search and a plain model of it', () => {
       return sorted.map(({ id }) => id)
     }
 
+    /** In half of the searches: one or two values of each of some. */
+    function anyTraits() {
+      if (below(2) === 0) return {}
+      return traitsOf({
+        ...(below(4) === 0 && { language: oneOf([['nl'], ['fr'], ['nl', 'fr'], ['de']] as const) }),
+        ...(below(4) === 0 && { looking_for: oneOf([['dating'], ['dating', 'chat']] as const) }),
+        ...(below(4) === 0 && { interests: oneOf([['art'], ['films', 'music'], ['cycling']] as const) }),
+        ...(below(4) === 0 && { children: oneOf([['no'], ['wants', 'no']] as const) }),
+        ...(below(4) === 0 && { smoking: oneOf([['no'], ['yes', 'sometimes']] as const) }),
+        with_photo: below(3) === 0,
+        real_only: below(4) === 0,
+      })
+    }
+
     function anySearch(): Asked {
       const country = oneOf(['NL', 'NL', 'BE', 'IT', null])
       const min_age = oneOf([null, 18, 33, 34, 36, 37, 60, 96])
@@ -252,10 +312,18 @@ describe('the search and a plain model of it', () => {
           countryregion: country === null ? 0 : below(3),
           min_age,
           max_age,
+          ...anyTraits(),
         },
         sort: oneOf(SEARCH_ORDERS),
         now: oneOf(NOWS),
       }
+    }
+
+    /** The profiles that a page looks at. */
+    function lookedThrough(asked: Asked, behind: SearchPlace | null, most: number): SearchPlace[] {
+      const all = inOrder(asked)
+      const begin = behind ? all.findIndex(({ id }) => id === behind.id) + 1 : 0
+      return all.slice(begin, begin + most)
     }
 
     async function compare(): Promise<void> {
@@ -263,7 +331,7 @@ describe('the search and a plain model of it', () => {
       const { filters } = requested
       const tries = [
         filters,
-        ...(below(3) === 0
+        ...(below(3) === 0 && isCounted(filters, requested.viewer !== null)
           ? [
               { ...filters, min_age: null, max_age: null },
               { ...filters, min_age: null, max_age: null, country: null, countryregion: 0 },
@@ -276,11 +344,23 @@ describe('the search and a plain model of it', () => {
       const model = models[tried] ?? []
       const page_size = 1 + below(7)
       const page = 1 + below(4)
-      const behind = below(2) === 0 ? null : (model[below(Math.max(model.length, 1))] ?? null)
+      const is_member = requested.viewer !== null
+      // Where profiles are read they are looked through one by one, until enough were; a page may end behind one that does not fit.
+      const looks = readsProfiles(filters, is_member)
+      const ends = looks ? inOrder(requested) : model
+      const behind = below(2) === 0 ? null : (ends[below(Math.max(ends.length, 1))] ?? null)
       const begin = behind ? model.indexOf(behind) + 1 : (page - 1) * page_size
-      const wanted = model.slice(begin, begin + page_size)
-      const last = begin + page_size < model.length ? (wanted.at(-1) ?? null) : null
+      const most = 1 + below(20)
+      const looked = looks ? lookedThrough(requested, behind, most) : null
+      const from = looked && behind ? 0 : begin
+      const known = looked ? model.filter(({ id }) => looked.some((one) => one.id === id)) : model
+      const wanted = known.slice(from, from + page_size)
+      const stopped = looked?.length === most ? (looked.at(-1) ?? null) : null
+      const last = from + page_size < known.length ? (wanted.at(-1) ?? null) : stopped
+      const before = behind || wanted.length === 0 ? 0 : begin
+      const counted = isCounted(filters, is_member)
       const search = {
+        most,
         ...requested,
         pool,
         viewer: requested.viewer?.id ?? null,
@@ -300,13 +380,15 @@ describe('the search and a plain model of it', () => {
         ids: found.profiles.map(({ id }) => id),
         fictional: found.fictional.map(({ id }) => id),
         num_results: found.num_results,
+        at_least: found.at_least,
         tried: found.tried,
         last: found.last && { id: found.last.id, at: found.last.at, far: found.last.far },
       }
       expect(reported, JSON.stringify({ seed, search })).toEqual({
         ids: shown(wanted, requested),
         fictional: beside.slice(0, NUM_FICTIONAL).map(({ id }) => id),
-        num_results: model.length,
+        num_results: counted ? model.length : before + wanted.length,
+        at_least: !counted && (last !== null || behind !== null || (page > 1 && wanted.length === 0)),
         tried,
         last,
       })
@@ -351,6 +433,13 @@ describe('the search and a plain model of it', () => {
           }
           if (max_age === 34) await searchMembers(read, { ...widest, after: null })
           await searchMembers(read, { ...widest, after: { far: 0, at: now + RANK.member, id: '' } })
+          const said = [{ ...chosen, ...EVERY_TRAIT }] as const
+          if (max_age === 34) await searchMembers(read, { ...widest, tries: said, after: null })
+          await searchMembers(read, {
+            ...widest,
+            tries: said,
+            after: { far: 0, at: now + RANK.member, id: '' },
+          })
         }
   })
 })

@@ -429,6 +429,7 @@ describe('the search indexes', () => {
           now: NOW,
         }
         const { page, count } = searchStatements({ ...search, page: 2, page_size: 12 })
+        if (count === null) throw new Error('it is not counted')
         const plan = await planOf(page)
         const reads = plan.filter((detail) => detail.includes('search_'))
         const used = index.replace('active', sort)
