@@ -42,6 +42,14 @@ const FURTHER: Group = {
   priority: 5,
 }
 
+/** What members say about themselves: the own profile and the steps of the signup share it. */
+const ABOUT_ONESELF: Group = {
+  name: 'about-oneself',
+  test: /[\\/]src[\\/](parts[\\/](birth-date|gender|location[\\/]|profile[\\/]InterestChips)|ui[\\/]DateSelects|domain[\\/](gender-identity|birth-date|profile-notes))/,
+  minShareCount: 2,
+  priority: 5,
+}
+
 /** Shared by several landers; no page of a member uses it. */
 const LANDERS: Group = {
   name: 'landers',
@@ -50,7 +58,7 @@ const LANDERS: Group = {
   priority: 5,
 }
 
-export const CHUNKS = [VENDOR, FIRST, FURTHER, LANDERS]
+export const CHUNKS = [VENDOR, FIRST, FURTHER, ABOUT_ONESELF, LANDERS]
 
 /** The pages for visitors, which are the cached ones. */
 export const FOR_VISITORS = [

@@ -9,7 +9,7 @@ import { useNotice } from '../parts/nav/use-notice.ts'
 import { SiteFooter } from '../parts/SiteFooter.tsx'
 import { usePageHandle } from '../root.tsx'
 import css from './DefaultLayout.module.css'
-import './frame.css'
+import '../parts/frame.css'
 
 export function DefaultLayout() {
   return (

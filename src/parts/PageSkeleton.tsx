@@ -1,6 +1,6 @@
 // The skeleton of a page that is loading: a few boxes that the styles lay out like the page.
 import type { PageShape } from '../page.ts'
-import '#src/layouts/frame.css'
+import './frame.css'
 import css from './PageSkeleton.module.css'
 
 const PIECES = 10

@@ -1,4 +1,4 @@
-// The frame of a member's pages (src/layouts/frame.css): two widths, one distance from the bar above, one size for headings.
+// The frame of a member's pages (src/parts/frame.css): two widths, one distance from the bar above, one size for headings.
 import { expect, test } from './support/fixtures.ts'
 import { logIn, makeMember } from './support/people.ts'
 

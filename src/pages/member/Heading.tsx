@@ -17,7 +17,10 @@ export function Heading({ profile }: { profile: Profile }) {
   const { locale, t } = useApp()
   const { name, age, language, presence } = profile
   const self = useUser()?.profile.id
-  const writesOtherwise = showsLanguageBadge(profile, languageOf(locale))
+  const shared = useSharedReasons(profile)
+  // Said once: a language that both write is among what they share.
+  const writesOtherwise =
+    showsLanguageBadge(profile, languageOf(locale)) && !shared.some(({ kind }) => kind === 'language')
   return (
     <header className={css.root}>
       <h1
@@ -38,19 +41,15 @@ export function Heading({ profile }: { profile: Profile }) {
         {writesOtherwise && (
           <Tag icon="translate">{t('profile.writes', { language: t(`languages.${language}`) })}</Tag>
         )}
-        <Shared profile={profile} />
+        {/* Interests beyond those named are in the list below. */}
+        {shared.map(({ kind, icon, text }) => (
+          <Tag key={kind} icon={icon} tone="accent">
+            {text}
+          </Tag>
+        ))}
       </div>
     </header>
   )
-}
-
-/** Interests beyond those named are in the list below. */
-function Shared({ profile }: { profile: Profile }) {
-  return useSharedReasons(profile).map(({ kind, icon, text }) => (
-    <Tag key={kind} icon={icon} tone="accent">
-      {text}
-    </Tag>
-  ))
 }
 
 function Place({ profile }: { profile: Profile }) {
