@@ -14,9 +14,10 @@ const FIRST_PAGE = [
   'client/main.tsx',
   'src/layouts/DefaultLayout.tsx',
   'src/pages/members/page.tsx',
-  // Nearly every further page has a key handler, and alerts.
+  // Nearly every further page has a key handler, alerts and dialogs.
   'src/ui/is-composing.ts',
   'src/ui/Alert.tsx',
+  'src/ui/Dialog.tsx',
 ]
 
 /** The libraries in one file, which stays cached while only our own code changes. */
