@@ -50,7 +50,7 @@ export const OPERATOR_DAYS = { answer: 3, privacy: 30, appeal: 14, appeal_within
 
 export const CLAIMS: readonly Claim[] = [
   {
-    what: 'Who is new in a saved search is mailed at most once a day, to confirmed addresses, and not when nobody is new or mail is not wanted',
+    what: 'Who is new in a saved search is mailed at most once a day, to confirmed addresses',
     hours: [ofMs(ALERT_PAUSE_MS)],
     times_in: ['saved_searches.lead', 'mail.saved_searches.why'],
   },
@@ -154,7 +154,7 @@ export const CLAIMS: readonly Claim[] = [
     times_in: ['privacy/how-long/7'],
   },
   {
-    what: 'A reported profile or photo is kept sealed for 30 days, and each opening is written down',
+    what: 'A reported profile or photo is kept sealed for 30 days, and opened only to decide',
     hours: [ofDays(SEALED_DAYS)],
     times_in: ['report.profile_what', 'report.photo_what'],
   },
