@@ -5,6 +5,7 @@ import { SHARED_PHOTO } from '#src/domain/share-target.ts'
 import { OFFLINE_CHATS_DB } from '../devices/offline-names.ts'
 import { startBadges } from './badges.ts'
 import { type Router, type Stop, whenLoaded } from './effect.ts'
+import { watchFirstLike } from './first-like.ts'
 import { watchIcons } from './icons.ts'
 import { startLoadingBar } from './loading.ts'
 import { watchPush } from './push.ts'
@@ -20,6 +21,7 @@ export function startLaterEffects(app: App, router: Router): void {
   startUpdateCheck(app, startServiceWorker(app))
   storeOfflineChats(app)
   watchPush(app)
+  watchFirstLike(app, router)
   deleteShared(app)
   // The import fails on a page that is being left.
   if (__SEAMS__)

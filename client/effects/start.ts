@@ -1,6 +1,6 @@
 // What runs beside the pages, from the moment hydration begins. At once: language changes, navigation state, the session, retry of a failed logout.
 // Later (later.ts): toasts, loading bar, badges, icon and update checks, deletion of old shared photos and of chats that may not stay; for members
-// service worker, offline chats (with consent), push (where allowed). While signed in: the live socket, unsent messages and polling.
+// service worker, offline chats (with consent), push (where allowed), the question for push after a like. While signed in: the live socket, unsent messages and polling.
 import type { App } from '#src/app.ts'
 import { type Router, whenLoaded } from './effect.ts'
 import { startLocaleChanges } from './locale.ts'

@@ -1,4 +1,4 @@
-// Dismisses each toast after five seconds (specification section 9), unless it has the pointer or the focus.
+// Dismisses each toast after five seconds (specification section 9), unless it has the pointer or the focus, or asks something.
 import type { App } from '#src/app.ts'
 import { TOAST_MS } from '#src/domain/constants.ts'
 
@@ -13,8 +13,8 @@ export function startToastTimers(app: App): void {
     }
   }
   const time = ({ toasts }: ReturnType<App['toasts']['getState']>) => {
-    for (const { id } of toasts) {
-      if (timed.has(id)) continue
+    for (const { id, stays } of toasts) {
+      if (stays || timed.has(id)) continue
       timed.add(id)
       setTimeout(dismiss, TOAST_MS, id)
     }

@@ -38,7 +38,7 @@ const FIRST: Group = {
 /** Shared by several further pages, without what few pages render. */
 const FURTHER: Group = {
   name: 'further',
-  test: /[\\/]src[\\/](?!pages|landers|domain|state|layouts[\\/](Suggestions|SignUpInstead)|ui[\\/](gallery|illustrations|Chips|Combobox|DateSelects|Pagination|list-pages)|parts[\\/](signup|legal|lander|buying|discount|complaints|birth-date|gender|location|match-finder|photos|passkeys|install|report|form-answer|FormProblemAlert|LinkLost|profile[\\/](InterestChips|find-suggestions|use-shared-reasons)))/,
+  test: /[\\/]src[\\/](?!pages|landers|domain|state|layouts[\\/](Suggestions|SignUpInstead)|ui[\\/](gallery|illustrations|Chips|Combobox|DateSelects|Pagination|list-pages)|parts[\\/](signup|legal|lander|buying|discount|complaints|birth-date|gender|location|match-finder|photos|passkeys|install|push-question|report|form-answer|FormProblemAlert|LinkLost|profile[\\/](InterestChips|find-suggestions|use-shared-reasons)))/,
   minShareCount: 2,
   priority: 5,
 }

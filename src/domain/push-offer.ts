@@ -1,4 +1,5 @@
-// Whether push is offered (specification section 5, push offer), also as the steps of the signup use it.
+// Whether push is offered (specification section 5, push offer), also as the steps of the signup use it, and whether a member is
+// asked again after a first like or message.
 import type { PushStatus } from './signup-machine.ts'
 
 export type PushFacts = {
@@ -21,3 +22,16 @@ export function pushStatusOf(facts: PushFacts): PushStatus {
   if (facts.isCapable === null) return 'unknown'
   return facts.isSubscribed ? 'subscribed' : 'unavailable'
 }
+
+export type PushQuestionFacts = PushFacts & {
+  /** Undefined where the browser has no notifications, such as Safari on an iPhone outside the installed app. */
+  permission: 'default' | 'granted' | 'denied' | undefined
+  /** On this device, or in this tab where it may not be stored. */
+  was_asked: boolean
+  /** The page asks the member for something else already, or says that the browser is offline. */
+  has_other_notice: boolean
+}
+
+/** Asked once, and only where the browser has not been answered: a refusal there cannot be taken back on a page. */
+export const isPushQuestionDue = (facts: PushQuestionFacts): boolean =>
+  isPushOffered(facts) && facts.permission === 'default' && !facts.was_asked && !facts.has_other_notice

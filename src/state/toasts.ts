@@ -9,6 +9,8 @@ export type Toast = {
   body?: string
   /** A button; it dismisses the toast. */
   action?: { label: string; run(): void }
+  /** Whether it stays until it is answered: a question cannot be read and answered in five seconds by everybody. */
+  stays?: boolean
 }
 export type ToastsStore = StoreApi<{ toasts: readonly Toast[] }> & {
   show(toast: Omit<Toast, 'id'>): void

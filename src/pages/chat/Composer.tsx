@@ -33,6 +33,8 @@ import { ownTextsOf, useUndoSend } from './use-undo-send.ts'
 const AcknowledgeFictional = loadable(
   async () => (await import('./AcknowledgeFictional.tsx')).AcknowledgeFictional,
 )
+/** Loaded after a message of this visit. */
+const PushQuestion = optionalLoadable(async () => (await import('./PushQuestion.tsx')).PushQuestion)
 /** Loaded when the file picker opens. */
 const PhotoBar = optionalLoadable(async () => (await import('./PhotoBar.tsx')).PhotoBar)
 
@@ -48,6 +50,7 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
   const { chat, draft, outgoing } = useStore(store)
   const { profile } = chat
   const [isAsking, setAsking] = useState(false)
+  const [hasSent, setHasSent] = useState(false)
   const mustAsk = hasToAcknowledge({ chat, outgoing })
   const showFailure = useFailureToast()
   const sendTyping = useTypingEvents(chat.conversation.id)
@@ -86,6 +89,7 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
     const carries = extra.quote || extra.photo
     onSend(text, { acknowledge_fictional: isUnacknowledged(chat), ...(carries && { extra }) })
     onSent()
+    setHasSent(true)
     // Also from the dialog, which is closed by then.
     box.current?.focus()
   }
@@ -111,6 +115,7 @@ export function Composer({ store, boxRef: box, onSend, onSent }: ComposerProps) 
     <form className={css.root} onSubmit={submit}>
       <Refused store={store} />
       <EmptyWallet store={store} />
+      {hasSent && <PushQuestion store={store} />}
       {isAsking && (
         <AcknowledgeFictional name={profile.name} onConfirm={send} onClose={() => setAsking(false)} />
       )}

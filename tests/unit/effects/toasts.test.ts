@@ -19,7 +19,7 @@ function shown() {
   const toasts = createToastsStore()
   startToastTimers({ toasts } as App)
   return {
-    show: (title: string) => toasts.show({ tone: 'info', title }),
+    show: (title: string, more = {}) => toasts.show({ tone: 'info', title, ...more }),
     titles: () => toasts.getState().toasts.map(({ title }) => title),
   }
 }
@@ -46,4 +46,12 @@ it('a toast that is being read stays until it is let go', () => {
   held = null
   vi.advanceTimersByTime(1_000)
   expect(titles()).toEqual([])
+})
+
+it('a toast that asks something stays', () => {
+  const { show, titles } = shown()
+  show('told', {})
+  show('asked', { stays: true })
+  vi.advanceTimersByTime(60_000)
+  expect(titles()).toEqual(['asked'])
 })
