@@ -8,7 +8,7 @@ const { looking_for, children, smoking, interests } = PROFILE_FIELDS
 /** The values of each filter that has several, in the order in which they are written. */
 export const TRAIT_VALUES = { language: LANGUAGES, looking_for, interests, children, smoking } as const
 export type TraitName = keyof typeof TRAIT_VALUES
-export type TraitValue<Name extends TraitName> = (typeof TRAIT_VALUES)[Name][number]
+type TraitValue<Name extends TraitName> = (typeof TRAIT_VALUES)[Name][number]
 export const TRAIT_NAMES = ['language', 'looking_for', 'interests', 'children', 'smoking'] as const
 
 /** The filters that are on or off. `real_only`: without the fictional profiles. */
@@ -40,7 +40,7 @@ export function chosenOf<Name extends TraitName>(name: Name, words: readonly str
 }
 
 /** Those that are set. */
-export type Traits = { [Name in TraitName]?: TraitValue<Name>[] } & { [Flag in TraitFlag]?: true }
+type Traits = { [Name in TraitName]?: TraitValue<Name>[] } & { [Flag in TraitFlag]?: true }
 
 /** The filters that are set, for which `offers` holds, each in one spelling. */
 export function traitsOf(filters: TraitFilters, offers: (name: string) => boolean = () => true): Traits {

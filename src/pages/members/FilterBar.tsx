@@ -40,7 +40,7 @@ export function FilterBar({ search, cleared }: { search: Search; cleared: boolea
           id={FILTERS_SHEET}
           title={t('members.filters.title')}
           closeLabel={t('common.close')}
-          footer={<ShowResults {...shown} form={`${FILTERS_SHEET}-form`} />}
+          footer={<ShowResults {...shown} form={`${FILTERS_SHEET}-form`} block />}
         >
           <form
             id={`${FILTERS_SHEET}-form`}

@@ -19,15 +19,18 @@ export type FilterFieldsProps = {
   filters: SearchFilters
   regions: readonly Region[]
   onChange: (change: Partial<SearchFilters>) => void
+  /** The title of its sheet says what it is. */
+  titled?: boolean
 }
 
 const GENDERS = ['everyone', 'female', 'male'] as const
 
-export function GenderField({ filters, onChange }: FilterFieldsProps) {
+export function GenderField({ filters, onChange, titled = false }: FilterFieldsProps) {
   const { t } = useApp()
   return (
     <Segmented
       legend={t('members.filters.gender')}
+      hideLegend={titled}
       name="gender"
       options={GENDERS.map((gender) => ({
         value: gender === 'everyone' ? '' : gender,
@@ -40,12 +43,12 @@ export function GenderField({ filters, onChange }: FilterFieldsProps) {
 }
 
 /** The bands of the specification, and any other range beside them. */
-export function AgeField({ filters, onChange }: FilterFieldsProps) {
+export function AgeField({ filters, onChange, titled = false }: FilterFieldsProps) {
   const { t } = useApp()
   const ageLabel = useAgeLabel()
   return (
     <div className={css.age}>
-      <Field label={t('members.filters.age')}>
+      <Field label={t('members.filters.age')} hideLabel={titled}>
         <Select
           name="age"
           size="small"

@@ -13,13 +13,13 @@ import { AgeField, type FilterFieldsProps, GenderField, PlaceFields, TraitField 
 type Shown = { paging: SearchResult['paging'] | null }
 
 /** Closes the form of a sheet. */
-export function ShowResults({ paging, form }: Shown & { form: string }) {
+export function ShowResults({ paging, form, block }: Shown & { form: string; block?: boolean }) {
   const { t } = useApp()
   const format = useFormat()
   const count = paging?.num_results ?? 0
   const number = `${format.number(count)}${paging?.at_least ? '+' : ''}`
   return (
-    <Button type="submit" form={form} block>
+    <Button type="submit" form={form} block={block ?? false}>
       {paging === null || (count === 0 && paging.at_least)
         ? t('members.filters.apply')
         : t('members.filters.show', { count, number })}
@@ -65,8 +65,8 @@ export function FilterSheet({ name, paging, onClose, ...fields }: FilterSheetPro
         }}
       >
         {isTrait(name) && <TraitField {...fields} name={name} />}
-        {name === 'gender' && <GenderField {...fields} />}
-        {name === 'age' && <AgeField {...fields} />}
+        {name === 'gender' && <GenderField {...fields} titled />}
+        {name === 'age' && <AgeField {...fields} titled />}
         {name === 'country' && <PlaceFields {...fields} />}
       </form>
     </Dialog>

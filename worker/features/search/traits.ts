@@ -25,7 +25,7 @@ function columnsOf(query: Terms): string[] {
 }
 
 /** Conditions on these columns; interests are kept as JSON texts, each in quotes. */
-export function fitsTraits(bind: Binder, query: Terms): string[] {
+function fitsTraits(bind: Binder, query: Terms): string[] {
   const { filters } = query
   const conditions = TRAIT_NAMES.filter((name) => isSet(query, name)).map((name) => {
     const values: readonly string[] = filters[name] ?? []
