@@ -197,7 +197,7 @@ it('a card without text is as high as one with text, so that later cards move no
 it('a card shows the profile’s text, and its link’s label only where there is space', async () => {
   const { t, address } = await openPage('/members?gender=', {
     user: member(),
-    viewport: { width: 1440, height: 900 },
+    viewport: { width: 1920, height: 1080 },
     answers: {
       'regions.list': () => ({}),
       'search.run': found,
@@ -401,6 +401,7 @@ it('on phones each filter is a chip with a sheet, which searches at once and tak
   await choose('travel')
   await expect.poll(address).toBe('/members?gender=&interests=travel%2Cmusic')
   await expectAccessible()
+  await page.viewport(PHONE.viewport.width, PHONE.viewport.height)
   await sheet.getByRole('button', { name: t('members.filters.show', { count: 24, number: '24' }) }).click()
   await expect.element(sheet).not.toBeInTheDocument()
   await expect
@@ -408,6 +409,7 @@ it('on phones each filter is a chip with a sheet, which searches at once and tak
     .toHaveAccessibleName(`${t('members.filters.interests')}: ${t('interests.travel')} +1`)
   await expect.element(chip).toHaveFocus()
   await expectAccessible()
+  await page.viewport(PHONE.viewport.width, PHONE.viewport.height)
 
   await goBack()
   await expect

@@ -129,11 +129,15 @@ it('short answers are saved by themselves, and one without a topic is refused in
   await prompts.open()
   const topic = prompts.field(t('own_profile.prompts.topic', { number: 1 }))
   const answer = prompts.field(t('own_profile.prompts.answer', { number: 1 }))
+  opened.answer({
+    'user.update': () => refuse('invalid', { fields: { prompts: 'prompt_missing' } }),
+  })
   await answer.fill('Suzanne')
   await prompts.done.click()
   await expect
     .element(prompts.sheet.getByRole('alert').filter({ hasText: t('errors.fields.prompt_missing') }))
     .toBeVisible()
+  opened.answer(opened.saving)
   await topic.selectOptions('song')
   await expect.element(prompts.status).toHaveTextContent(t('own_profile.saved'))
   await expectAccessible()

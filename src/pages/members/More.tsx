@@ -1,5 +1,5 @@
 // A link to the next page below the results, which loads by itself when it comes near.
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
 import { useInView } from '#src/parts/use-in-view.ts'
@@ -19,10 +19,14 @@ export function More({ to, searching }: { to: string; searching: boolean }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const isIdle = useNavigation().state === 'idle'
+  // The observer is made anew with each state of the router, and sees the link again before the next page replaces it.
+  const loading = useRef<string>(null)
   const loadNext = useCallback(
     (seen: boolean) => {
       const stays = isIdle && (navigation.getState().to ?? pathname) === pathname
-      if (seen && stays) void navigate(to, GOING_ON)
+      if (!seen || !stays || loading.current === to) return
+      loading.current = to
+      void navigate(to, GOING_ON)
     },
     [isIdle, navigate, pathname, to, navigation],
   )
