@@ -158,7 +158,7 @@ describe('the receipt email', () => {
     const [mail, ...more] = await listDevMail(env, { to: email })
     expect(more).toEqual([])
     expect(mail?.subject).toContain(receipt)
-    expect(mail?.text).toContain('Iemand die niet bij het besluit betrokken was')
+    expect(mail?.text).toContain('Iemand die er niet bij betrokken was')
     expect(mail?.html).toContain(receipt)
     expect(`${mail?.html} ${mail?.text}`).not.toContain(TEXT)
     const kinds = await all(

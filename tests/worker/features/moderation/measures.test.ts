@@ -104,7 +104,7 @@ describe('a measure', () => {
       )
       expect(mails).toHaveLength(1)
       expect(mails[0]?.text).toContain(notice?.receipt)
-      expect(mails[0]?.text).toContain('This is a warning')
+      expect(mails[0]?.text).toContain('Something you did here breaks our rules')
     })
 
     it('can be appealed against, once, and another operator lifts it', async () => {
