@@ -1,7 +1,9 @@
 // The search in a browser: its state after going back, and whom a member looks for. The rest is tested in
 // tests/components/members.test.tsx and, without scripts, in tests/worker/pages/plain-forms.test.ts.
 import { expect, test } from './support/fixtures.ts'
+import { open } from './support/open.ts'
 import { logIn, makeMember, openMembers } from './support/people.ts'
+import { holdScripts, WITHOUT_SERVICE_WORKER } from './support/slow-connection.ts'
 
 const EVERYONE = '/members?gender='
 
@@ -27,6 +29,21 @@ test('search: going back restores the loaded results and the scroll position', a
   await expect(cards).toHaveCount(shown.length)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 50)
   expect(await cards.nth(20).innerText()).toBe(shown[20])
+})
+
+test('search: a filter that is changed while its script is still loading is searched all the same', async ({
+  visit,
+}) => {
+  const visitor = await visit({ viewport: { width: 1440, height: 900 }, ...WITHOUT_SERVICE_WORKER })
+  const { page, t } = visitor
+  await logIn(visitor, 'sophie@example.test')
+  const letThrough = await holdScripts(page)
+  await open(page, EVERYONE, 'answered')
+  const country = page.getByRole('search').getByRole('combobox', { name: t('members.filters.country') })
+  await country.selectOption('DE')
+  letThrough()
+  await expect(page).toHaveURL(/country=DE/)
+  await expect(country).toHaveValue('DE')
 })
 
 test('search: a new member chooses whom they look for, finds the choice again, saves it, and clears it', async ({

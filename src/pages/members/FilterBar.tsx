@@ -1,6 +1,6 @@
 // The filters: a panel beside the results on the desktop; on phones a row of chips, each of which opens its filter. Without scripts the
 // panel is a plain form everywhere.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { useHydrated } from '#src/parts/use-clock.ts'
 import { paths } from '#src/paths.ts'
@@ -13,6 +13,7 @@ import { FilterFields } from './FilterFields.tsx'
 import { FilterSheet, ShowResults } from './FilterSheet.tsx'
 import { FILTERS_SHEET } from './filters-sheet.ts'
 import type { Search } from './search.ts'
+import { useEarlyChanges } from './use-early-changes.ts'
 import { useFilters } from './use-filters.ts'
 
 export function FilterBar({ search, cleared }: { search: Search; cleared: boolean }) {
@@ -20,13 +21,15 @@ export function FilterBar({ search, cleared }: { search: Search; cleared: boolea
   const isHydrated = useHydrated()
   const [opened, setOpened] = useState<ChipName | null>(null)
   const [filters, change] = useFilters(search)
+  const panel = useRef<HTMLFormElement>(null)
+  useEarlyChanges(panel)
   if (settings.search_fields.length === 0) return null
   const fields = { filters, regions: search.regions, onChange: change }
   const { paging } = search.result
   const shown = { paging: cleared ? null : paging }
   return (
     <search className={css.root}>
-      <form method="get" action={paths.members} className={css.panel}>
+      <form ref={panel} method="get" action={paths.members} className={css.panel}>
         <FilterFields {...fields} />
         <noscript>
           <Button type="submit" size="small">
