@@ -43,7 +43,8 @@ const openResults = (member_resell: ('cams' | 'camads')[], width = 1_440) =>
 
 /** The grid's items in order: a profile, or which ad. */
 const inOrder = () => {
-  const grid = page.getByText('Person 0').element().closest('ul, ol')
+  // Without a locator: each that finds nothing prints the whole page, many times a second while it loads.
+  const grid = document.querySelector('main article')?.closest('ul, ol')
   return [...(grid?.children ?? [])].map(
     (item) => item.querySelector<HTMLElement>('[data-kind]')?.dataset.kind ?? 'profile',
   )
@@ -59,11 +60,10 @@ it.each([360, 1_440])(
       ['cam', 'ONLINE', '/api/xcams/redirect.php?account=mara'],
       ['resell', 'AD', '/api/resellpartner.php?flow=profile-search&redirect=1'],
     ]) {
-      const tile = page
-        .getByRole('article')
-        .elements()
-        .find((article) => article.getAttribute('data-kind') === kind)
-      const ad = page.elementLocator(tile ?? expect.fail(`no ${kind}`))
+      const articles = page.getByRole('article')
+      const place = articles.elements().findIndex((article) => article.getAttribute('data-kind') === kind)
+      expect(place, kind).toBeGreaterThan(0)
+      const ad = articles.nth(place)
       await expect.element(ad.getByText(badge ?? '', { exact: true })).toBeVisible()
       await expect.element(ad.getByText(t('ads.label'), { exact: true })).toBeVisible()
       const link = ad.getByRole('link')
