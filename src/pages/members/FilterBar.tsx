@@ -20,9 +20,9 @@ export function FilterBar({ search, cleared }: { search: Search; cleared: boolea
   const { t, settings } = useApp()
   const isHydrated = useHydrated()
   const [opened, setOpened] = useState<ChipName | null>(null)
-  const [filters, change] = useFilters(search)
+  const [filters, change, replace] = useFilters(search)
   const panel = useRef<HTMLFormElement>(null)
-  useEarlyChanges(panel)
+  useEarlyChanges(panel, replace)
   if (settings.search_fields.length === 0) return null
   const fields = { filters, regions: search.regions, onChange: change }
   const { paging } = search.result

@@ -3,14 +3,13 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 
 import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
 import { Refusal } from '#src/contract/refusals.ts'
-import type { SearchFilters } from '#src/contract/search.ts'
-import { parseAgeWord } from '#src/domain/age-bands.ts'
 import { isNewcomer } from '#src/domain/newcomer.ts'
 import { regionsOf } from '#src/parts/location/regions-of.ts'
 import { orInstead } from '#src/parts/or-instead.ts'
 import { PasskeyOffer } from '#src/parts/passkeys/PasskeyOffer.tsx'
 import {
   isOtherSearch,
+  parseForm,
   parseSearch,
   type SearchAddress,
   searchPath,
@@ -26,13 +25,10 @@ import { type Search, search } from './search.ts'
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Search | null> {
   const app = context.get(appContext)
   const url = new URL(request.url)
-  // Without scripts the form sends the age band as one parameter.
-  const band = url.searchParams.get('age')
-  // Exact ages may be typed beside it: whichever was changed counts.
-  const age = band === url.searchParams.get('age_was') ? null : parseAgeWord(band ?? 'absent')
   const address = parseSearch(url.searchParams)
   const { filters, sort } = address
-  if (age) throw redirect(searchPath({ ...(filters ?? EVERYONE), ...age }, { sort }))
+  // As the form without scripts sends it.
+  if (url.searchParams.has('age')) throw redirect(searchPath(parseForm(url.searchParams), { sort }))
 
   /** Null when an upstream has no regions: the search works without them. */
   const listRegions = (country: string | null) => orInstead(app, regionsOf(app, country), null)
@@ -68,14 +64,6 @@ function emptyWhereClosed(error: unknown, { filters, sort, after }: SearchAddres
   throw error.code === 'invalid' && after
     ? redirect(filters ? searchPath(filters, { sort }) : paths.members)
     : error
-}
-
-const EVERYONE: SearchFilters = {
-  gender: null,
-  country: null,
-  countryregion: 0,
-  min_age: null,
-  max_age: null,
 }
 
 export function Page() {

@@ -1,21 +1,23 @@
 // What somebody changed in the filters while their script was still loading: the server's form is on the screen earlier.
-import { type RefObject, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
+import type { SearchFilters } from '#src/contract/search.ts'
+import { parseForm } from '#src/parts/search/search-address.ts'
 import { useHydrated } from '#src/parts/use-clock.ts'
-import { paths } from '#src/paths.ts'
 
-/** Searches as the form would without scripts, once it is hydrated, where a control has another value than the server's. */
-export function useEarlyChanges(form: RefObject<HTMLFormElement | null>): void {
-  const navigate = useNavigate()
+/** Calls `onChanged` at hydration with the filters of the form, where a control has another value than the server gave it. */
+export function useEarlyChanges(
+  form: RefObject<HTMLFormElement | null>,
+  onChanged: (filters: SearchFilters) => void,
+): void {
   const isHydrated = useHydrated()
   const [isFromServer] = useState(!isHydrated)
-  // An effect, because the values belong to the document.
-  useEffect(() => {
-    const controls = isFromServer && form.current ? [...form.current.elements] : []
-    if (!form.current || !controls.some(isChanged)) return
+  const report = useEffectEvent(onChanged)
+  // Of the layout: the next render would set the controls to the filters of the URL.
+  useLayoutEffect(() => {
+    if (!isFromServer || !form.current || ![...form.current.elements].some(isChanged)) return
     const values = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
-    void navigate(`${paths.members}?${new URLSearchParams(values)}`, { preventScrollReset: true })
-  }, [form, isFromServer, navigate])
+    report(parseForm(new URLSearchParams(values)))
+  }, [form, isFromServer])
 }
 
 function isChanged(control: Element): boolean {

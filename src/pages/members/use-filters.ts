@@ -5,11 +5,15 @@ import type { SearchFilters } from '#src/contract/search.ts'
 import { searchPath } from '#src/parts/search/search-address.ts'
 import type { Search } from './search.ts'
 
-/** The filters to show, and a function that changes some: it navigates to the first page of the new search. */
+/** The filters to show, and functions that change some and all of them: both navigate to the first page of the new search. */
 export function useFilters({
   filters: inForce,
   sort,
-}: Pick<Search, 'filters' | 'sort'>): [SearchFilters, (change: Partial<SearchFilters>) => void] {
+}: Pick<Search, 'filters' | 'sort'>): [
+  SearchFilters,
+  (change: Partial<SearchFilters>) => void,
+  (filters: SearchFilters) => void,
+] {
   const navigate = useNavigate()
   const [state, setState] = useState({ inForce, shown: inForce })
   // New filters in the URL, from a search or from going back, replace the changes.
@@ -17,9 +21,11 @@ export function useFilters({
 
   function change(changed: Partial<SearchFilters>) {
     const movedCountry = changed.country !== undefined && changed.country !== state.shown.country
-    const shown = { ...state.shown, ...changed, ...(movedCountry && { countryregion: 0 }) }
+    replace({ ...state.shown, ...changed, ...(movedCountry && { countryregion: 0 }) })
+  }
+  function replace(shown: SearchFilters) {
     setState({ inForce, shown })
     navigate(searchPath(shown, { sort }), { preventScrollReset: true })
   }
-  return [state.shown, change]
+  return [state.shown, change, replace]
 }

@@ -2,6 +2,7 @@
 // to; without any filter the server chooses (specification section 4, Search).
 import type { Gender } from '#src/contract/fields.ts'
 import type { SearchFilters } from '#src/contract/search.ts'
+import { parseAgeWord } from '#src/domain/age-bands.ts'
 import { MAX_AGE_YEARS } from '#src/domain/constants.ts'
 import { SEARCH_ORDERS, type SearchOrder } from '#src/domain/search-orders.ts'
 import { type QueriedFilters, searchQuery } from '#src/domain/search-query.ts'
@@ -61,6 +62,24 @@ export function parseSearch(query: URLSearchParams): SearchAddress {
     from: Math.max(Math.min(pageIn('from') ?? page, page), page - MAX_PAGES_TOGETHER + 1),
     after: /^[\w.~-]{1,192}$/.exec(query.get('after') ?? '')?.[0] ?? null,
   }
+}
+
+const EVERYONE: SearchFilters = {
+  gender: null,
+  country: null,
+  countryregion: 0,
+  min_age: null,
+  max_age: null,
+}
+
+/**
+ * The filters of the form as it is sent without scripts, with the age band as one parameter. Exact ages may be typed beside it: whichever
+ * was changed counts.
+ */
+export function parseForm(query: URLSearchParams): SearchFilters {
+  const band = query.get('age')
+  const ages = band === null || band === query.get('age_was') ? null : parseAgeWord(band)
+  return { ...(parseSearch(query).filters ?? EVERYONE), ...ages }
 }
 
 /** Several values are joined by commas, or one by one as a form without scripts sends them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOtherSearch, parseSearch, searchPath } from '#src/parts/search/search-address.ts'
+import { isOtherSearch, parseForm, parseSearch, searchPath } from '#src/parts/search/search-address.ts'
 
 const read = (path: string) => parseSearch(new URL(path, 'http://localhost').searchParams)
 const everyone = { gender: null, country: null, countryregion: 0, min_age: null, max_age: null }
@@ -84,6 +84,20 @@ test('invalid values count as absent', () => {
     read('/members?gender=robot&country=nl&min_age=-3&max_age=old&page=0&countryregion=7').filters,
   ).toEqual(everyone)
   expect(read('/members?page=many').page).toBe(1)
+})
+
+test.each([
+  ['a band that was changed', 'min_age=30&max_age=60&age_was=30-60&age=26-35', { min_age: 26, max_age: 35 }],
+  ['exact ages beside the same band', 'min_age=30&max_age=60&age_was=&age=', { min_age: 30, max_age: 60 }],
+  ['all ages, chosen', 'min_age=30&max_age=60&age_was=30-60&age=', { min_age: null, max_age: null }],
+  ['exact ages without a band', 'min_age=30&max_age=60', { min_age: 30, max_age: 60 }],
+  ['a band that is none', 'age_was=&age=old', { min_age: null, max_age: null }],
+])('the form without scripts: %s', (_, sent, ages) => {
+  expect(parseForm(new URLSearchParams(`gender=&country=NL&${sent}`))).toEqual({
+    ...everyone,
+    country: 'NL',
+    ...ages,
+  })
 })
 
 test('a region without a country is all regions', () => {
