@@ -9,7 +9,7 @@ type CountedChat = {
   available: boolean
 }
 
-/** Nobody meets a fictional profile, or somebody who is gone. */
+/** False in a chat with a fictional profile, and where the other account is gone. */
 export function areTipsDue({ profile, messages, available }: CountedChat): boolean {
   const theirs = messages.filter(({ sender }) => sender === profile.id).length
   return (

@@ -39,7 +39,7 @@ export function chosenOf<Name extends TraitName>(name: Name, words: readonly str
   return values.filter((value) => words.includes(value))
 }
 
-/** Those that are set. */
+/** The filters of a search that are set. */
 type Traits = { [Name in TraitName]?: TraitValue<Name>[] } & { [Flag in TraitFlag]?: true }
 
 /** The filters that are set, for which `offers` holds, each in one spelling. */

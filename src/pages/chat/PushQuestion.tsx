@@ -21,7 +21,7 @@ export function PushQuestion({ store }: { store: ConversationStore }) {
   const [device, close] = useDevice(app, store)
 
   function answer(event: MouseEvent<HTMLButtonElement>, isWanted: boolean) {
-    // The button with the focus is gone: writing goes on.
+    // The button with the focus is removed: the composer gets it.
     if (document.activeElement === event.currentTarget)
       event.currentTarget.form?.querySelector('textarea')?.focus()
     close()

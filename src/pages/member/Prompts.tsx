@@ -20,7 +20,7 @@ export function Prompts({ profile }: { profile: Profile }) {
   ))
 }
 
-/** What was written in that chat before stays behind the quote. */
+/** Opens the chat with the answer quoted in the composer; an earlier draft follows the quote. */
 function Reply({ profile_id, prompt, answer }: PromptAnswer & { profile_id: string }) {
   const { conversations, unsentStore, t } = useApp()
   const { start, starting, unconfirmed, close } = useStartChat(profile_id, (conversation) => {

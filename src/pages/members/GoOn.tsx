@@ -29,7 +29,7 @@ export function GoOn({ search, searching }: GoOnProps) {
   )
 }
 
-/** Nobody knows how many pages there are: each goes on where the one before stopped. */
+/** For a search that is not counted: each page begins at the cursor of the one before. */
 function GoOnLooking({ search, searching }: GoOnProps) {
   const { t } = useApp()
   const { result, filters, sort, page, from, after } = search

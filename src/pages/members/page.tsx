@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const url = new URL(request.url)
   const address = parseSearch(url.searchParams)
   const { filters, sort } = address
-  // As the form without scripts sends it.
+  // The form without scripts sends an age band, which the URL of a search does not have.
   if (url.searchParams.has('age')) throw redirect(searchPath(parseForm(url.searchParams), { sort }))
 
   /** Null when an upstream has no regions: the search works without them. */

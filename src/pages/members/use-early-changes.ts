@@ -1,4 +1,4 @@
-// What somebody changed in the filters while their script was still loading: the server's form is on the screen earlier.
+// Changes that a member makes in the server's form of filters before it is hydrated.
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { parseForm } from '#src/parts/search/search-address.ts'

@@ -11,7 +11,7 @@ import { PROMPT_SLOTS } from './parts.ts'
 
 export function Prompts({ value, problem }: PartFields) {
   const { t } = useApp()
-  // Of all of them, because they are one value.
+  // One problem for all answers, because they are sent as one value.
   const failure = problem('prompts')
   return (
     <>

@@ -4,7 +4,7 @@ import type { Profile } from '#src/contract/profile.ts'
 import { type SharedReason, whyShown } from '#src/domain/why-shown.ts'
 import type { IconName } from '#src/ui/icon-names.ts'
 
-/** The others are counted. */
+/** How many shared interests are named; the number of the others follows. */
 const INTERESTS_NAMED = 2
 
 const ICONS: Record<SharedReason['kind'], IconName> = {
@@ -23,7 +23,7 @@ type Compared = Pick<
 > &
   Partial<Pick<Profile, 'fields'>>
 
-/** At most two; none for visitors, with oneself, and with fictional profiles, because nobody is there who shares anything. */
+/** At most two; none for visitors, with oneself, and with fictional profiles, because they stand for no person. */
 export function useSharedReasons(profile: Compared): SharedText[] {
   const { settings, locale, t } = useApp()
   const own = useUser()?.profile

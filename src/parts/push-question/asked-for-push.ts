@@ -3,7 +3,7 @@
 /** Key in localStorage or sessionStorage. */
 export const ASKED_KEY = 'push-asked'
 
-/** Where nothing can be stored it lasts as long as the page. */
+/** Without storage the mark lasts until the page is left. */
 let inMemory = false
 
 function has(storage: () => Storage): boolean {

@@ -32,7 +32,7 @@ export async function openPushQuestion(
   return device
 }
 
-/** Opens the browser's prompt; says whether push is on. A refusal there needs no more words. */
+/** Opens the browser's prompt; says whether push is on. A refusal there shows no message. */
 export async function turnOnPush(
   { report, t, toasts }: Pick<App, 'report' | 't' | 'toasts'>,
   device: PushSwitch,

@@ -27,7 +27,7 @@ export const savedSearches: MailTemplate<'saved-searches'> = {
         ...(await findNewcomers(read, {
           pool,
           viewer: member_id,
-          // The site may have had other filters then.
+          // The site may offer fewer filters than when the search was saved.
           filters: { ...withoutTraits(filters), ...traitsOf(filters, offersFilter(site.settings)) },
           since: newSince(told_at, now),
           now,

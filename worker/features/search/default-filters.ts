@@ -23,7 +23,7 @@ export async function rememberedSearch(
   { member_id, last_search, visitor_country, ...known }: SearchInput,
 ): Promise<SearchFilters> {
   if (last_search?.filters) {
-    // The site may have had other filters then.
+    // The site may offer fewer filters than when the search was saved.
     const { filters } = last_search
     return { ...withoutTraits(filters), ...traitsOf(filters, offersFilter(site.settings)) }
   }

@@ -43,7 +43,7 @@ export function createSearch(deps: SiteServiceDeps) {
     if (isManualSearch(query)) return [filtersOf(query, settings)]
     const chosen = await rememberedSearch(deps, who)
     const filters = query.searchAllCountries ? { ...chosen, country: null, countryregion: 0 } : chosen
-    // Without a count nobody knows that nobody matches.
+    // Without a count a page without matches does not prove that there are none.
     return isCounted(filters, who.member_id !== null) ? widenFilters(filters) : [filters]
   }
 

@@ -11,7 +11,7 @@ import { SafetyTips } from './SafetyTips.tsx'
 
 export type SafetyNoteProps = {
   conversation: string
-  /** The line is gone, and the focus with it. */
+  /** Called when the line is removed, with the button that has the focus. */
   onClosed: () => void
 }
 
@@ -21,7 +21,7 @@ export function SafetyNote({ conversation, onClosed }: SafetyNoteProps) {
     createSavedSwitch('safety', {
       member: session.getState().user?.profile.id ?? '',
       conversation,
-      // Without consent it is closed as long as the tab.
+      // Without consent the choice lasts until the tab is closed.
       storage: () => (mayStore(seed.consent) ? localStorage : sessionStorage),
     }),
   )
