@@ -14,7 +14,7 @@ export type TagProps = ComponentProps<'span'> & {
 
 export function Tag({ icon, tone = 'neutral', size = 'medium', className, children, ...rest }: TagProps) {
   return (
-    <span {...rest} className={classNames(css.root, className)} data-tone={tone} data-size={size}>
+    <span {...rest} className={classNames(css.root, className)} data-variant={tone} data-size={size}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </span>

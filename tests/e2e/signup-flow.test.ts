@@ -18,6 +18,7 @@ import {
 import { photo, servedSizes } from './support/photo.ts'
 import { practisedPerson } from './support/practised-person.ts'
 import { withPushService } from './support/push-service.ts'
+import { atStep, button, field, signUpInFull, title } from './support/signup-steps.ts'
 
 /** From the form, which every lander has, to the members, all steps filled in. */
 const TAPS_AT_MOST = 16
@@ -26,13 +27,6 @@ const AMERSFOORT = { latitude: 52.15599, longitude: 5.38765 }
 const IN_THE_MEMBERS_AREA = /\/(members|signup-matches)$/
 
 const stepOf = (page: Page) => Number(new URL(page.url()).searchParams.get('step'))
-const atStep = (page: Page, step: number) => page.waitForURL(new RegExp(`[?]step=${step}$`))
-const button = ({ page, t }: Visitor, key: Parameters<Visitor['t']>[0]) =>
-  page.getByRole('button', { name: t(key), exact: true })
-const title = ({ page, t }: Visitor, key: Parameters<Visitor['t']>[0]) =>
-  page.getByRole('heading', { level: 1, name: t(key) })
-const field = ({ page, t }: Visitor, key: 'email' | 'name' | 'password') =>
-  page.getByLabel(t(`signup.${key}`), { exact: true })
 
 /** The browser's notification prompt, declined. */
 async function refusingNotifications({ page }: Visitor): Promise<void> {
@@ -67,54 +61,7 @@ test(
     await visitor.open('/signup')
     const person = practisedPerson()
 
-    await test.step('0: three fields', async () => {
-      // Leaving the field prefills the name.
-      await person.type(field(visitor, 'email'), `Anna@${freshEmail('mail').replace('@', '.')}`)
-      await person.type(field(visitor, 'password'), PASSWORD)
-      await person.click(button(visitor, 'signup.submit'))
-    })
-    await test.step('1: push, which the account knows of', async () => {
-      await person.read(title(visitor, 'steps.push.title'))
-      const updated = page.waitForResponse('**/api/user.php?push=1')
-      await person.click(button(visitor, 'steps.push.subscribe'))
-      expect((await updated).ok()).toBe(true)
-    })
-    await test.step('2: a photo, which leads on', async () => {
-      await person.read(title(visitor, 'photos.step.heading'))
-      await person.pick(page.getByLabel(t('photos.add')), taken)
-      const use = page.getByRole('dialog').getByRole('button', { name: t('photos.crop.use_and_continue') })
-      await person.click(use)
-      await atStep(page, 3)
-    })
-    await test.step('3: the place, from the device', async () => {
-      await person.read(title(visitor, 'location.title'))
-      await expect(page.getByRole('combobox', { name: t('location.city') })).toHaveValue('Amersfoort')
-      await person.click(button(visitor, 'location.save'))
-    })
-    await test.step('4: gender, whom to meet and birth date', async () => {
-      await person.read(title(visitor, 'steps.personal.title'))
-      await person.click(page.getByRole('radio', { name: t('gender_identity.female'), exact: true }))
-      const whom = page.getByRole('group', { name: t('members.whom.gender') })
-      await person.click(whom.getByRole('radio', { name: t('gender.male'), exact: true }))
-      for (const [part, value] of [
-        ['day', '28'],
-        ['month', '02'],
-        ['year', '1990'],
-      ] as const)
-        await person.choose(page.getByRole('combobox', { name: t(`steps.personal.${part}`) }), value)
-      await person.click(button(visitor, 'steps.save'))
-    })
-    await test.step('5: a few words', async () => {
-      await person.read(page.getByRole('heading', { level: 1, name: t('steps.about.title') }))
-      await person.type(page.getByRole('textbox').first(), 'Koffie en boeken.')
-      await person.click(button(visitor, 'steps.save'))
-    })
-    await test.step('6 and 7: the mail is on its way, and the members are there', async () => {
-      await atStep(page, 7)
-      await person.read(title(visitor, 'steps.completion.title'))
-      await person.click(page.getByRole('link', { name: t('steps.members') }))
-      await page.waitForURL(IN_THE_MEMBERS_AREA)
-    })
+    await signUpInFull(visitor, person, { email: `Anna@${freshEmail('mail').replace('@', '.')}`, taken })
     expect(person.taps(), 'taps').toBeLessThanOrEqual(TAPS_AT_MOST)
     reportRow({
       what: 'with the members, everything given, by a practised person',

@@ -23,6 +23,8 @@ const [DIGITS, BASE] = [10, 36]
 const STRING_OR_EDGE = /"[^"]*"|'[^']*'|[{};]/g
 /** Commas in `:is(a,b)` do not separate selectors, and what is between such brackets need not be on the page. */
 const IN_BRACKETS = /\([^()]*\)/g
+const FONT_FACE = /@font-face\{[^}]*?unicode-range:([^;}]*)[^}]*\}/g
+const HEX = 16
 const KEYFRAMES = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g
 
 type Rule = {
@@ -92,6 +94,19 @@ const withoutUnusedKeyframes = (css: string) => {
   return css.replace(KEYFRAMES, (text, name) => (rest.includes(name) ? text : ''))
 }
 
+/** Removes fonts for characters that the page does not contain: their ranges compress badly. */
+function withoutUnusedFonts(css: string, html: string): string {
+  const used = [...new Set(html)].map((character) => character.codePointAt(0) ?? 0)
+  return css.replace(FONT_FACE, (face, ranges: string) => {
+    const bounds = ranges.split(',').map((range) => range.trim().slice('U+'.length).split('-'))
+    const isUsed = bounds.some(([from = '', to = from]) => {
+      const [first, last] = [Number.parseInt(from, HEX), Number.parseInt(to, HEX)]
+      return used.some((code) => code >= first && code <= last)
+    })
+    return isUsed ? face : ''
+  })
+}
+
 /**
  * Gives each custom property a name of one or two characters, the most frequent ones first. The names begin with a digit, as no name in
  * our sources does, so that they cannot clash with those of React's style sheets.
@@ -115,5 +130,6 @@ const shortName = (index: number) =>
 
 /** The rules of `css`, from `minifyPageCss`, that style something in `html`. */
 export function extractUsedCss(css: string, html: string): string {
-  return withShortNames(withoutUnusedProperties(withoutUnusedKeyframes(usedRules(css, tokensIn(html)))))
+  const used = withoutUnusedFonts(withoutUnusedKeyframes(usedRules(css, tokensIn(html))), html)
+  return withShortNames(withoutUnusedProperties(used))
 }

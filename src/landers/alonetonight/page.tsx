@@ -2,6 +2,7 @@
 // schemes.
 import { useLoaderData } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
+import { ChatPicture } from '#src/parts/lander/ChatPicture.tsx'
 import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
 import { landerLoader } from '#src/parts/lander/lander-loader.ts'
@@ -27,6 +28,7 @@ export function Page() {
         <House profiles={profiles} />
         {profiles.length > 0 && <FacesNote />}
       </Hero>
+      <ChatPicture profile={profiles[0]} />
       <Night />
     </div>
   )

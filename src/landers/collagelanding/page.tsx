@@ -1,6 +1,7 @@
 // /landers/collagelanding/{slug}: a wall of photos that assembles itself around the form, and other papers on it.
 import { useLoaderData } from 'react-router'
 import { useApp } from '#src/app-context.tsx'
+import { ChatPicture } from '#src/parts/lander/ChatPicture.tsx'
 import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
 import { landerLoader } from '#src/parts/lander/lander-loader.ts'
@@ -39,6 +40,7 @@ export function Page() {
           </>
         )}
       </Hero>
+      <ChatPicture profile={profiles[0]} />
       <Papers />
     </>
   )

@@ -1,6 +1,7 @@
 // /landers/gallery/{slug}: a wall of faces and frosted frames, and below it a room of frames with cards about the site.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
+import { ChatPicture } from '#src/parts/lander/ChatPicture.tsx'
 import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
 import { landerLoader } from '#src/parts/lander/lander-loader.ts'
@@ -30,6 +31,7 @@ export function Page() {
           </>
         )}
       </Hero>
+      <ChatPicture profile={profiles[0]} />
       <Wall profiles={profiles.slice(FACES)} />
     </>
   )

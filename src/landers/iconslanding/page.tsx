@@ -2,6 +2,7 @@
 // does on the site.
 import { useLoaderData } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
+import { ChatPicture } from '#src/parts/lander/ChatPicture.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
 import { landerLoader } from '#src/parts/lander/lander-loader.ts'
 import { Sections } from '#src/parts/lander/Sections.tsx'
@@ -30,6 +31,7 @@ export function Page() {
       >
         {!user && <Picks />}
       </Hero>
+      <ChatPicture profile={profiles[0]} />
       <Sections>
         <Shared />
         {profiles.length > 0 && (

@@ -1,4 +1,5 @@
-// The index of the map: each region with its rounded number of members; those below ten by name only.
+// The index of the map: each region with its rounded number of members; those below ten by name only, in one paragraph where no
+// region has a number.
 import { useTranslate } from '#src/app-context.tsx'
 import { useFormat } from '#src/parts/use-clock.ts'
 import css from './Atlas.module.css'
@@ -14,7 +15,9 @@ export function Atlas({ place: { country, numbered, few } }: { place: Place }) {
         <h2 id="atlas">{t('lander.maplanding.regions', { country: format.country(country) })}</h2>
         <p>{t(numbered.length > 0 ? 'lander.maplanding.regions_lead' : 'lander.maplanding.young')}</p>
       </header>
-      {numbered.length > 0 && (
+      {numbered.length === 0 ? (
+        <p>{few.join(' · ')}</p>
+      ) : (
         <ol>
           {numbered.map(({ name, people }) => (
             <li key={name}>

@@ -9,7 +9,7 @@ import { labelOf } from './warmth.ts'
 /** Margin for a pin at the coast. */
 const MARGIN = 7
 
-export function CountryMap({ place: { width, height, shapes, numbered } }: { place: Place }) {
+export function CountryMap({ place: { width, height, shapes, numbered, spots = [] } }: { place: Place }) {
   const rendered = useMemo(() => shapes ?? shapesInDocument(), [shapes])
   const pins = numbered.flatMap(({ at, people }) => (at ? [{ at, people }] : []))
   return (
@@ -24,6 +24,9 @@ export function CountryMap({ place: { width, height, shapes, numbered } }: { pla
           <path key={outline} d={outline} data-level={level || undefined} />
         ))}
       </g>
+      {spots.map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="3" />
+      ))}
       {pins.map(({ at: [x, y], people }) => (
         <Fragment key={`${x} ${y}`}>
           <circle cx={x} cy={y} r="10" />

@@ -3,6 +3,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appContext } from '#src/app.ts'
 import { useTranslate } from '#src/app-context.tsx'
+import { ChatPicture } from '#src/parts/lander/ChatPicture.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
 import { requireCanonicalSlug } from '#src/parts/lander/lander-loader.ts'
 import { Sections } from '#src/parts/lander/Sections.tsx'
@@ -36,6 +37,7 @@ export function Page() {
       >
         {place && <CountryMap place={place} />}
       </Hero>
+      <ChatPicture profile={profiles[0]} />
       <Sections>
         {place && <Atlas place={place} />}
         {profiles.length > 0 && <Postcards profiles={profiles} />}

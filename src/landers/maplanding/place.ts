@@ -1,4 +1,5 @@
-// The country of the map: the visitor's, where it is known, served and has a map (tools/maps.ts), else the language's.
+// The country of the map: the visitor's, where it is known, served and has a map (tools/maps.ts), else the language's, else the
+// first one that the site serves.
 import type { App } from '#src/app.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { countryOf } from '#src/parts/lander/sample-profiles.ts'
@@ -10,7 +11,8 @@ import { levelOf } from './warmth.ts'
 export type PlaceFacts = { name: string; people: number; at?: readonly [number, number] | undefined }
 /**
  * `shapes`: absent in a browser that hydrates, which has them in its document; `numbered`: regions with a number, highest
- * first; `few`: names of the others, which have too few members to show a number (domain/rounded-count.ts).
+ * first; `few`: names of the others, which have too few members to show a number (domain/rounded-count.ts); `spots`: where regions
+ * are, on a map without any number.
  */
 export type Place = {
   country: string
@@ -19,6 +21,7 @@ export type Place = {
   shapes?: readonly Shape[]
   numbered: readonly PlaceFacts[]
   few: readonly string[]
+  spots?: readonly (readonly [number, number])[]
 }
 
 /** The country of the map; null when the site serves none that has one. */
@@ -31,11 +34,13 @@ export function countryOfMap({
 }): string | null {
   const hasMap = (country: string | null) =>
     country !== null && settings.countries.includes(country) && MAPPED_COUNTRIES.includes(country)
-  return [settings.geoip_country, countryOf(locale)].find(hasMap) ?? null
+  return [settings.geoip_country, countryOf(locale), ...settings.countries].find(hasMap) ?? null
 }
 
 /** More of them would overlap. */
 const PINS = 7
+/** At most, and spread over the country. */
+const SPOTS = 24
 
 type MapArea = { id: number; at: readonly [number, number]; outline: string }
 
@@ -74,9 +79,12 @@ export function fillMap(
     people: region.people,
     ...(pinned.has(region) && { at: at.get(region.id) }),
   }))
-  // Without any number the regions are not listed.
-  const few = numbered.length > 0 ? regions.filter(({ people }) => !people).map(({ name }) => name) : []
-  return { width, height, shapes: renderedOnce(shapes), numbered, few }
+  const few = regions.filter(({ people }) => !people).map(({ name }) => name)
+  const step = Math.ceil(areas.length / SPOTS)
+  const spots = numbered.length === 0 && {
+    spots: areas.filter((_, index) => index % step === 0).map(({ at }) => at),
+  }
+  return { width, height, shapes: renderedOnce(shapes), numbered, few, ...spots }
 }
 
 /** Null where there is no map, or when loading failed: the page is rendered without it. */

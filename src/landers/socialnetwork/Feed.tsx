@@ -2,6 +2,7 @@
 // is finite.
 import type { ReactNode } from 'react'
 import { useApp, useUser } from '#src/app-context.tsx'
+import { ChatBubbles } from '#src/parts/lander/ChatPicture.tsx'
 import { type HonestPoint, useHonestPoints } from '#src/parts/lander/honest-points.ts'
 import { TO_SIGNUP } from '#src/parts/lander/JoinCard.tsx'
 import { useSteps } from '#src/parts/lander/steps.ts'
@@ -14,7 +15,7 @@ import { Post } from './Post.tsx'
 export function Feed({ story }: { story: ReactNode }) {
   const { t } = useApp()
   const user = useUser()
-  const [, around, message] = useSteps()
+  const [, around] = useSteps()
   const [fictional, cost, , secrecy] = useHonestPoints()
   const filters = [t('gender.everyone'), '26-35', t('members.filters.nearby')]
   return (
@@ -27,12 +28,6 @@ export function Feed({ story }: { story: ReactNode }) {
             </Tag>
           ))}
         </p>
-      </Post>
-      <Post icon="chat-circle-dots" {...message}>
-        <div className={css.chat}>
-          <p>{t('icebreaker.coffee')}</p>
-          <p>{t('icebreaker.two_truths')}</p>
-        </div>
       </Post>
       <PointPost point={fictional} />
       {story}
@@ -66,6 +61,16 @@ export function Feed({ story }: { story: ReactNode }) {
         )}
       </section>
     </>
+  )
+}
+
+/** The first post, on a phone above the form: a chat with a reply. */
+export function FirstPost() {
+  const [, , message] = useSteps()
+  return (
+    <Post icon="chat-circle-dots" {...message}>
+      <ChatBubbles />
+    </Post>
   )
 }
 

@@ -5,7 +5,7 @@ import { appContext } from '#src/app.ts'
 import { useApp } from '#src/app-context.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
 import { requireCanonicalSlug } from '#src/parts/lander/lander-loader.ts'
-import { Feed } from './Feed.tsx'
+import { Feed, FirstPost } from './Feed.tsx'
 import { findStory } from './find-story.ts'
 import css from './page.module.css'
 import { Story } from './Story.tsx'
@@ -27,6 +27,8 @@ export function Page() {
       lead={t('lander.socialnetwork.lead')}
       className={css.hero}
       more={<Feed story={story && <Story story={story} />} />}
-    />
+    >
+      <FirstPost />
+    </Hero>
   )
 }

@@ -1,6 +1,7 @@
 // /landers/transitionsvideolanding/{slug}: one large portrait at a time, and chapters whose portraits open on scroll.
 import { useLoaderData } from 'react-router'
 import { useTranslate } from '#src/app-context.tsx'
+import { ChatPicture } from '#src/parts/lander/ChatPicture.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
 import { landerLoader } from '#src/parts/lander/lander-loader.ts'
 import { Chapters } from './Chapters.tsx'
@@ -23,6 +24,7 @@ export function Page() {
       >
         {profiles.length > 0 && <Stage profiles={profiles} />}
       </Hero>
+      <ChatPicture profile={profiles[0]} />
       <Chapters profiles={profiles.slice(1)} />
     </>
   )

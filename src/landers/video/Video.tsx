@@ -1,5 +1,5 @@
-// The video behind the first screen: a poster, which the video covers once it is loaded, and a button that stops it (WCAG
-// 2.2.2). Without scripts there is only the poster.
+// The video beside the form: a poster, which the video covers once it is loaded, and a button that stops it (WCAG 2.2.2).
+// Without scripts there is only the poster.
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#src/app-context.tsx'
 import css from './Video.module.css'
@@ -37,34 +37,32 @@ export function Video() {
   }
 
   return (
-    <>
-      <div className={css.root}>
-        <img src={POSTER} alt="" width={1280} height={720} fetchPriority="high" />
-        {address && (
-          <video
-            ref={video}
-            src={address}
-            autoPlay
-            muted
-            loop
-            playsInline
-            disablePictureInPicture
-            disableRemotePlayback
-            aria-hidden="true"
-            tabIndex={-1}
-            onPlaying={() => setPaused(false)}
-            onPause={() => setPaused(true)}
-          />
-        )}
-      </div>
+    <div className={css.root}>
+      <img src={POSTER} alt="" width={1280} height={720} fetchPriority="high" />
       {address && (
-        <button type="button" className={css.stop} onClick={toggle}>
+        <video
+          ref={video}
+          src={address}
+          autoPlay
+          muted
+          loop
+          playsInline
+          disablePictureInPicture
+          disableRemotePlayback
+          aria-hidden="true"
+          tabIndex={-1}
+          onPlaying={() => setPaused(false)}
+          onPause={() => setPaused(true)}
+        />
+      )}
+      {address && (
+        <button type="button" onClick={toggle}>
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d={paused ? 'M8 5l11 7-11 7z' : 'M7 5h4v14H7zM13 5h4v14h-4z'} />
           </svg>
           <span>{t(paused ? 'lander.video.play' : 'lander.pause')}</span>
         </button>
       )}
-    </>
+    </div>
   )
 }

@@ -2,6 +2,7 @@
 // schemes.
 import { useLoaderData } from 'react-router'
 import { useTranslate, useUser } from '#src/app-context.tsx'
+import { ChatPicture } from '#src/parts/lander/ChatPicture.tsx'
 import { Closing } from '#src/parts/lander/Closing.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
 import { landerLoader } from '#src/parts/lander/lander-loader.ts'
@@ -24,6 +25,7 @@ export function Page() {
       <Hero headline={t('lander.video.headline')} lead={t('lander.video.lead')}>
         <Video />
       </Hero>
+      <ChatPicture profile={profiles[0]} />
       <Sections>
         <Chapters profiles={profiles} />
         <EndTitles />

@@ -1,5 +1,6 @@
 // The home page of visitors: what the site is and the signup form on one screen, then the details.
 import { useApp } from '#src/app-context.tsx'
+import { ChatPicture } from '#src/parts/lander/ChatPicture.tsx'
 import { Closing } from '#src/parts/lander/Closing.tsx'
 import { FacesNote } from '#src/parts/lander/FacesNote.tsx'
 import { GalleryTile } from '#src/parts/lander/GalleryTile.tsx'
@@ -59,6 +60,7 @@ export function VisitorHome({ samples }: { samples: readonly Sample[] }) {
           </div>
         )}
       </section>
+      <ChatPicture profile={samples[0]} />
       <div data-part="sections">
         <Honesty />
         <Costs />

@@ -107,15 +107,25 @@ describe('the content of a map', () => {
     expect(all.slice(7).every((one) => !('at' in one))).toBe(true)
   })
 
-  it('has no list of regions without any number', () => {
-    expect(fillMap(TEXT, [region(1, 0), region(2, 0)])).toMatchObject({ numbered: [], few: [] })
+  it('has a spot for each region, and their names, where no region has a number', () => {
+    const { numbered, few, spots } = fillMap(TEXT, [region(1, 0), region(2, 0)])
+    expect({ numbered, few, spots }).toEqual({
+      numbered: [],
+      few: ['Region 1', 'Region 2'],
+      spots: [
+        [30, 40],
+        [60, 20],
+        [5, 5],
+      ],
+    })
+    expect(fillMap(TEXT, [region(1, 20)])).not.toHaveProperty('spots')
   })
 
   it('is in the page’s data without its shapes, which are in the document', () => {
-    expect(JSON.parse(JSON.stringify(fillMap(TEXT, [])))).toEqual({
+    expect(JSON.parse(JSON.stringify(fillMap(TEXT, [region(1, 20)])))).toEqual({
       width: 100,
       height: 80,
-      numbered: [],
+      numbered: [{ name: 'Region 1', people: 20, at: [60, 20] }],
       few: [],
     })
   })
@@ -131,9 +141,14 @@ describe('the country of the map', () => {
     ['NO', 'nl-NL', 'NL'],
     // Has a map, but is not served here.
     ['DE', 'pl-PL', 'PL'],
-    ['DE', 'de-DE', null],
+    ['DE', 'de-DE', 'NL'],
   ] as const)('from %s in %s: %s', (geoip_country, locale, areas) => {
     expect(countryOfMap({ settings: { countries, geoip_country }, locale })).toBe(areas)
+  })
+
+  it('is none where the site serves no country that has a map', () => {
+    const settings = { countries: ['NO'], geoip_country: 'DE' }
+    expect(countryOfMap({ settings, locale: 'de-DE' })).toBeNull()
   })
 })
 

@@ -43,6 +43,21 @@ describe('critical CSS', () => {
   })
 })
 
+it('keeps the fonts for characters of the page, and every font that is for any character', () => {
+  const font = (name: string, range: string) =>
+    `@font-face{font-family:${name};src:url(/${name}.woff2)${range && `;unicode-range:${range}`}}`
+  const css = [
+    font('latin', 'U+20-FF,U+152'),
+    font('more', 'U+A2,U+2039-203A'),
+    font('ext', 'U+0100-0151, U+1E9E'),
+    font('any', ''),
+  ]
+  const [latin, more, ext, any] = css
+  expect(extractUsedCss(css.join(''), '<p>Hello</p>')).toBe(`${latin}${any}`)
+  expect(extractUsedCss(css.join(''), '<p>‹Hello›</p>')).toBe(`${latin}${more}${any}`)
+  expect(extractUsedCss(css.join(''), '<p>Łódź</p>')).toBe(`${latin}${ext}${any}`)
+})
+
 describe('custom properties', () => {
   it('have short names, the most frequent one first, and none that nothing reads', () => {
     const css =
