@@ -3,14 +3,18 @@
 // attributes below (docs/decisions/rendering.md).
 import { withoutUnusedProperties } from '#worker/platform/assets/shorten-css.ts'
 
-/** They select a component's variant and its parts; only React changes them. */
-const STYLE_ATTRIBUTE = 'data-(?:variant|size|padding|ratio|align|part)'
+/** They select a component's variant and its parts; only React changes them. The last four have no value in a selector. */
+const STYLE_ATTRIBUTE = 'data-(?:variant|size|padding|ratio|align|part|tone)'
+const STYLE_FLAG = 'data-(?:block|interactive|online|ring)'
+/** The script of the signup form gives its alert these tones (src/parts/signup/signup-tone.ts). */
+const SCRIPT_TONES = ['success', 'danger']
 const STYLE_ATTRIBUTES = new RegExp(`(${STYLE_ATTRIBUTE})="([^"]*)"`, 'g')
+const STYLE_FLAGS = new RegExp(`${STYLE_FLAG}(?==")`, 'g')
 const CLASSES = /\bclass="([^"]*)"/g
 const ELEMENTS = /<[a-z]\w*/g
 /** A class, an element or a variant; other attributes, states and pseudo-elements are ignored. */
 const SELECTOR_PARTS = new RegExp(
-  `\\.([\\w-]+)|\\[(${STYLE_ATTRIBUTE})="?([^"\\]]*)"?\\]|\\[[^\\]]*\\]|::?[\\w-]+|([a-z]\\w*)`,
+  `\\.([\\w-]+)|\\[(${STYLE_ATTRIBUTE})="?([^"\\]]*)"?\\]|\\[(${STYLE_FLAG})\\]|\\[[^\\]]*\\]|::?[\\w-]+|([a-z]\\w*)`,
   'g',
 )
 /** Not needed before React has loaded. */
@@ -54,9 +58,10 @@ export function rulesOf(css: string): Rule[] {
 
 /** What a page contains: class names, variants as `data-size=large`, and elements as `<p`. */
 function tokensIn(html: string): ReadonlySet<string> {
-  const tokens = new Set<string>()
+  const tokens = new Set(SCRIPT_TONES.map((tone) => `data-tone=${tone}`))
   for (const [, names = ''] of html.matchAll(CLASSES)) for (const name of names.split(' ')) tokens.add(name)
   for (const [, attribute, value] of html.matchAll(STYLE_ATTRIBUTES)) tokens.add(`${attribute}=${value}`)
+  for (const [flag] of html.matchAll(STYLE_FLAGS)) tokens.add(flag)
   for (const [element] of html.matchAll(ELEMENTS)) tokens.add(element)
   return tokens
 }
@@ -66,22 +71,37 @@ function withoutBrackets(selector: string): string {
   return shorter === selector ? selector : withoutBrackets(shorter)
 }
 
-const mayMatch = (selectors: string, tokens: ReadonlySet<string>) =>
-  withoutBrackets(selectors)
-    .split(',')
-    .some((selector) =>
-      [...selector.matchAll(SELECTOR_PARTS)].every(([, name, attribute, value, element]) => {
-        if (element) return tokens.has(`<${element}`)
-        return (!name || tokens.has(name)) && (!attribute || tokens.has(`${attribute}=${value}`))
-      }),
-    )
+const mayMatch = (selector: string, tokens: ReadonlySet<string>) =>
+  [...withoutBrackets(selector).matchAll(SELECTOR_PARTS)].every(
+    ([, name, attribute, value, flag, element]) => {
+      if (element) return tokens.has(`<${element}`)
+      if (flag) return tokens.has(flag)
+      return (!name || tokens.has(name)) && (!attribute || tokens.has(`${attribute}=${value}`))
+    },
+  )
+
+/** The selectors of a list, split at the commas outside brackets. */
+function selectorsOf(prelude: string): string[] {
+  const selectors = ['']
+  let depth = 0
+  for (const part of prelude.split(/([(),])/)) {
+    if (part === '(') depth += 1
+    if (part === ')') depth -= 1
+    if (part === ',' && depth === 0) selectors.push('')
+    else selectors.push(`${selectors.pop()}${part}`)
+  }
+  return selectors
+}
 
 function usedRules(css: string, tokens: ReadonlySet<string>): string {
   return rulesOf(css)
     .map(({ text, prelude, body }) => {
       if (body === null || /^@(font-face|keyframes|property)/.test(prelude)) return text
       if (VIEW_TRANSITION.test(prelude)) return ''
-      if (!prelude.startsWith('@')) return mayMatch(prelude, tokens) ? text : ''
+      if (!prelude.startsWith('@')) {
+        const used = selectorsOf(prelude).filter((selector) => mayMatch(selector, tokens))
+        return used.length > 0 ? `${used.join(',')}{${body}}` : ''
+      }
       const inner = usedRules(body, tokens)
       return inner && `${prelude}{${inner}}`
     })

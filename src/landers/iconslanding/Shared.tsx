@@ -2,17 +2,18 @@
 // empty conversation), and the honest points (trust rules).
 import type { ReactNode } from 'react'
 import { useApp } from '#src/app-context.tsx'
+import { ChatBubbles } from '#src/parts/lander/ChatPicture.tsx'
 import { useHonestPoints } from '#src/parts/lander/honest-points.ts'
+import { useSteps } from '#src/parts/lander/steps.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import css from './Shared.module.css'
 import { Sign } from './Sign.tsx'
 
-/** Two for a sentence, and others as suggested first messages. */
 const BOTH = ['cooking', 'festivals'] as const
-const LINES = ['music', 'cycling', 'animals'] as const
 
 export function Shared() {
   const { t } = useApp()
+  const [, , message] = useSteps()
   const interests = BOTH.map((interest) => t(`interests.${interest}`)).join(', ')
   return (
     <section className={css.root} aria-labelledby="shared">
@@ -29,12 +30,8 @@ export function Shared() {
           </p>
           <p data-part="both">{t('matches.shared', { interests })}</p>
         </Place>
-        <Place title={t('icebreaker.heading')} text={t('icebreaker.hint')}>
-          {LINES.map((interest) => (
-            <p key={interest} data-part="line">
-              {t(`icebreaker.interests.${interest}`)}
-            </p>
-          ))}
+        <Place {...message}>
+          <ChatBubbles />
         </Place>
       </ul>
     </section>

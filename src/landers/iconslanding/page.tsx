@@ -2,7 +2,6 @@
 // does on the site.
 import { useLoaderData } from 'react-router'
 import { useApp, useUser } from '#src/app-context.tsx'
-import { ChatPicture } from '#src/parts/lander/ChatPicture.tsx'
 import { Hero } from '#src/parts/lander/Hero.tsx'
 import { landerLoader } from '#src/parts/lander/lander-loader.ts'
 import { Sections } from '#src/parts/lander/Sections.tsx'
@@ -31,7 +30,6 @@ export function Page() {
       >
         {!user && <Picks />}
       </Hero>
-      <ChatPicture profile={profiles[0]} />
       <Sections>
         <Shared />
         {profiles.length > 0 && (

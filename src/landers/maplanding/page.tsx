@@ -37,7 +37,8 @@ export function Page() {
       >
         {place && <CountryMap place={place} />}
       </Hero>
-      <ChatPicture profile={profiles[0]} />
+      {/* Without a profile: the map is most of what the page may weigh. */}
+      <ChatPicture />
       <Sections>
         {place && <Atlas place={place} />}
         {profiles.length > 0 && <Postcards profiles={profiles} />}

@@ -1,13 +1,12 @@
-// A picture of a chat with a reply, as an example: the bubbles of the chat page, with sentences that it suggests.
+// A picture of a chat with a reply, as an example, in the bubbles of the chat page. The first message is one that a chat suggests.
 import { useTranslate } from '#src/app-context.tsx'
-import { Avatar } from '#src/ui/Avatar.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { FictionalLabel } from '../profile/FictionalLabel.tsx'
 import css from './ChatPicture.module.css'
 import type { Sample } from './sample-profiles.ts'
 
-/** `profile`: whom the chat is with; the bubbles alone without one, where visitors may see no profiles. */
-export function ChatPicture({ profile }: { profile: Sample | undefined }) {
+/** `profile`: whom the chat is with; the bubbles alone without one. */
+export function ChatPicture({ profile }: { profile?: Sample | undefined }) {
   const t = useTranslate()
   return (
     <section className={css.root} aria-labelledby="chat">
@@ -15,16 +14,18 @@ export function ChatPicture({ profile }: { profile: Sample | undefined }) {
       <div>
         {profile && (
           <p data-part="peer">
-            <Avatar name={profile.name} src={profile.photo} size="small" />
+            {profile.photo && <img src={profile.photo} alt="" width={36} height={36} loading="lazy" />}
             <b>{profile.name}</b>
             <FictionalLabel profile={profile} tone="neutral" size="small" />
           </p>
         )}
         <ChatBubbles />
-        <p data-part="field" aria-hidden="true">
-          {t('chat.placeholder')}
-          <Icon name="paper-plane-right-fill" />
-        </p>
+        {profile && (
+          <p data-part="field" aria-hidden="true">
+            {t('chat.placeholder')}
+            <Icon name="paper-plane-right-fill" />
+          </p>
+        )}
       </div>
     </section>
   )
@@ -36,7 +37,7 @@ export function ChatBubbles() {
   return (
     <div className={css.bubbles}>
       <p>{t('icebreaker.coffee')}</p>
-      <p>{t('icebreaker.two_truths')}</p>
+      <p>{t('lander.chat_answer')}</p>
     </div>
   )
 }

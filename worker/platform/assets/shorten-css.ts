@@ -5,6 +5,7 @@
 const THEME = /(?::root,)?\[data-niche="?([1-7])"?\]\{[^}]*\}/g
 const ONE_LAYER = /^@layer (\w+)\{((?!.*@layer).*)\}$/s
 const CUSTOM_PROPERTY = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
+const EMPTY_RULE = /[^{};]+\{\}/g
 const USED_PROPERTY = /(?<=var\()--[\w-]+/g
 
 /** One block for each cascade layer instead of one for each component. */
@@ -19,10 +20,12 @@ function joinLayers(sheets: readonly string[]): string {
   return others.join('') + [...layers].map(([layer, rules]) => `@layer ${layer}{${rules}}`).join('')
 }
 
-/** Removes custom properties that are not used. */
+/** Removes custom properties that are not used, and the rules that become empty. */
 export function withoutUnusedProperties(css: string): string {
   const read = new Set(css.match(USED_PROPERTY))
-  const shortened = css.replace(CUSTOM_PROPERTY, (declaration, name) => (read.has(name) ? declaration : ''))
+  const shortened = css
+    .replace(CUSTOM_PROPERTY, (declaration, name) => (read.has(name) ? declaration : ''))
+    .replace(EMPTY_RULE, '')
   return shortened === css ? css : withoutUnusedProperties(shortened)
 }
 

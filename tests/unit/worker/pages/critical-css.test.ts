@@ -5,7 +5,7 @@ import { extractUsedCss, rulesOf } from '#worker/pages/critical-css.ts'
 describe('critical CSS', () => {
   it('contains a rule for a class of the page, and none for another', () => {
     const css = '.a{top:0}.b{top:1px}.a .b{top:2px}.b,.a>i{top:3px}'
-    expect(extractUsedCss(css, '<p class="x a"><i></i></p>')).toBe('.a{top:0}.b,.a>i{top:3px}')
+    expect(extractUsedCss(css, '<p class="x a"><i></i></p>')).toBe('.a{top:0}.a>i{top:3px}')
   })
 
   it('accepts a class that begins with a dash, which is no element', () => {
@@ -16,13 +16,26 @@ describe('critical CSS', () => {
   it('omits the rules of an element that the page does not have', () => {
     const css = 'table{top:0}p>i{top:1px}p,hr{top:2px}p::before,a:hover{top:3px}p[lang]:hover{top:4px}'
     expect(extractUsedCss(css, '<p class="a"></p>')).toBe(
-      'p,hr{top:2px}p::before,a:hover{top:3px}p[lang]:hover{top:4px}',
+      'p{top:2px}p::before{top:3px}p[lang]:hover{top:4px}',
     )
   })
 
   it('omits a variant that no component of the page has', () => {
     const css = '.a[data-size=large]{top:0}.a[data-size="small"]:hover{top:1px}'
     expect(extractUsedCss(css, '<p class="a" data-size="large"></p>')).toBe('.a[data-size=large]{top:0}')
+  })
+
+  it('omits a flag that no component of the page has', () => {
+    const css = '.a[data-block]{top:0}.a[data-ring]{top:1px}'
+    expect(extractUsedCss(css, '<p class="a" data-block="true"></p>')).toBe('.a[data-block]{top:0}')
+  })
+
+  it('splits a list of selectors at commas outside brackets only', () => {
+    const css = '.b,.a:is(.b,:not(.c,.d)) i,.a:where(.x,.y){top:0}'
+    expect(extractUsedCss(css, '<p class="a"></p>')).toBe('.a:where(.x,.y){top:0}')
+    expect(extractUsedCss(css, '<p class="a"><i></i></p>')).toBe(
+      '.a:is(.b,:not(.c,.d)) i,.a:where(.x,.y){top:0}',
+    )
   })
 
   it('keeps what a script may change before hydration, whatever its current state', () => {
