@@ -72,6 +72,16 @@ it('a photo is enlarged by keys, by the button and by a double click, and shrunk
   await expectFocusInSight()
 })
 
+it('says that nothing is written only where there is no text at all, not even a short answer', async () => {
+  const nothing = ({ t }: Awaited<ReturnType<typeof open>>) =>
+    page.getByText(t('member.nothing', { name: 'Lotte' }))
+  const silent = { ...LOTTE, personal: null }
+  await expect.element(nothing(await open(silent))).toBeVisible()
+  const answering = await open({ ...silent, notes: { prompt_song: 'Suzanne' } })
+  await expect.element(page.getByText('Suzanne', { exact: true })).toBeVisible()
+  await expect.element(nothing(answering)).not.toBeInTheDocument()
+})
+
 it('shared interests and the first line are in view on a small phone, above the bar and its price', async () => {
   const { t } = await open(LOTTE, { viewport: SMALL_PHONE })
   const bar = page

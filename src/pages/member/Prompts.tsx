@@ -32,7 +32,7 @@ function Reply({ profile_id, prompt, answer }: PromptAnswer & { profile_id: stri
   return (
     <>
       <Button
-        variant="secondary"
+        variant="ghost"
         size="small"
         icon="arrow-bend-up-left"
         loading={starting}

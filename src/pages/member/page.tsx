@@ -38,6 +38,8 @@ export function Page() {
   const { profile } = useLoaderData<typeof loader>()
   const { id, name } = profile
   const fictionalIcon = useFictionalIcon()
+  // Short answers are notes too.
+  const hasNotes = Object.values(profile.notes).some(Boolean)
 
   // An effect, because viewing the page clears a new like (specification section 4), and hydration must still render the
   // badge of the seed.
@@ -58,18 +60,20 @@ export function Page() {
           <Heading profile={profile} />
           {self === id && <Yourself />}
           {self !== null && self !== id && <MemberActions profile={profile} />}
-          <section data-part="opening">
-            <h2 className="visually-hidden">{t('member.about', { name })}</h2>
-            {profile.personal ? (
-              <p data-part="about" lang={profile.language}>
-                {profile.personal}
-              </p>
-            ) : (
-              <p data-part="quiet">
-                {self === id ? t('own_profile.nothing_yet') : t('member.nothing', { name })}
-              </p>
-            )}
-          </section>
+          {(profile.personal || !hasNotes) && (
+            <section data-part="opening">
+              <h2 className="visually-hidden">{t('member.about', { name })}</h2>
+              {profile.personal ? (
+                <p data-part="about" lang={profile.language}>
+                  {profile.personal}
+                </p>
+              ) : (
+                <p data-part="quiet">
+                  {self === id ? t('own_profile.nothing_yet') : t('member.nothing', { name })}
+                </p>
+              )}
+            </section>
+          )}
           {self === null && profile.may_write !== false && <MessageCost />}
           <Prompts profile={profile} />
           <Facts profile={profile} />
