@@ -80,7 +80,7 @@ const componentsProject = {
     ...WAITING,
     include: ['tests/components/**/*.test.tsx'],
     isolate: false,
-    setupFiles: ['tests/support/strict-console.ts'],
+    setupFiles: ['tests/components/support/no-owner-stacks.ts', 'tests/support/strict-console.ts'],
     browser: {
       enabled: true,
       headless: true,
