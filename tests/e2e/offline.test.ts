@@ -29,7 +29,13 @@ const storedChats = (page: Page) =>
     const databases = await indexedDB.databases()
     if (!databases.some(({ name }) => name === 'kept-chats')) return 'nothing'
     const request = indexedDB.open('kept-chats')
-    await new Promise((resolve) => request.addEventListener('success', resolve))
+    // Deleted in the meantime: opening it must not make an empty one.
+    request.addEventListener('upgradeneeded', () => request.transaction?.abort())
+    const isThere = await new Promise<boolean>((resolve) => {
+      request.addEventListener('success', () => resolve(true))
+      request.addEventListener('error', () => resolve(false))
+    })
+    if (!isThere) return 'nothing'
     const all = request.result.transaction('members').objectStore('members').getAll()
     await new Promise((resolve) => all.addEventListener('success', resolve))
     request.result.close()
