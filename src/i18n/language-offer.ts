@@ -13,6 +13,9 @@ const OFFERS: Record<Language, { go_on: string; close: string }> = {
   pl: { go_on: 'Przejdź na polski', close: 'Zamknij' },
 }
 
+/** All that an offer may say; a cached page has the fonts for it. */
+export const OFFER_TEXTS = Object.values(OFFERS).flatMap(Object.values).join('')
+
 /** Two links that work without scripts: to the offered language, and to stay with the one `shown`. Both are remembered as chosen. */
 export function languageOfferHtml(offered: Language | null, shown: Language): string {
   if (!offered) return ''

@@ -99,3 +99,15 @@ for (const look of LOOKS_AT) {
     },
   )
 }
+
+test('a cached page has the typeface of a language that it offers', async ({ visit }) => {
+  const visitor = await visit({ locale: 'pl-PL', country: 'GB' })
+  const { page, allowed } = visitor
+  allowed.push(/net::ERR_FAILED/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await visitor.open('/landers/gallery/eng', 'loaded')
+  await expect(page.getByRole('link', { name: 'Przejdź na polski' })).toBeVisible()
+  const families = await page.evaluate(() => [...document.fonts].map(({ family }) => family))
+  expect(families).toContain('Bricolage Ext')
+  expect(families).not.toContain('Bricolage More')
+})

@@ -18,13 +18,12 @@ import {
 import { photo, servedSizes } from './support/photo.ts'
 import { practisedPerson } from './support/practised-person.ts'
 import { withPushService } from './support/push-service.ts'
-import { atStep, button, field, signUpInFull, title } from './support/signup-steps.ts'
+import { atStep, button, field, IN_THE_MEMBERS_AREA, signUpInFull, title } from './support/signup-steps.ts'
 
 /** From the form, which every lander has, to the members, all steps filled in. */
 const TAPS_AT_MOST = 16
 const PHONE = { width: 360, height: 740 }
 const AMERSFOORT = { latitude: 52.15599, longitude: 5.38765 }
-const IN_THE_MEMBERS_AREA = /\/(members|signup-matches)$/
 
 const stepOf = (page: Page) => Number(new URL(page.url()).searchParams.get('step'))
 

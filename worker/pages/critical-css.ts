@@ -3,8 +3,9 @@
 // attributes below (docs/decisions/rendering.md).
 import { withoutUnusedProperties } from '#worker/platform/assets/shorten-css.ts'
 
-/** They select a component's variant and its parts; only React changes them. The last four have no value in a selector. */
+/** They select a component's variant and its parts; only React changes them. */
 const STYLE_ATTRIBUTE = 'data-(?:variant|size|padding|ratio|align|part|tone)'
+/** As above, without a value in a selector. */
 const STYLE_FLAG = 'data-(?:block|interactive|online|ring)'
 /** The script of the signup form gives its alert these tones (src/parts/signup/signup-tone.ts). */
 const SCRIPT_TONES = ['success', 'danger']

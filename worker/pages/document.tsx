@@ -4,6 +4,7 @@ import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import { createStaticRouter, StaticRouterProvider } from 'react-router'
 import { AppProvider } from '#src/app-context.tsx'
+import { OFFER_TEXTS } from '#src/i18n/language-offer.ts'
 import { type AppEnv, requestLogFields } from '#worker/context.ts'
 import { logError } from '#worker/log.ts'
 import { hashOf } from '#worker/platform/assets/client-assets.ts'
@@ -70,7 +71,8 @@ async function sendPage(c: Context<AppEnv>, page: ComposedPage): Promise<Respons
   if (!whole) return new Response(withEndMark(c, rendered.body), { status, headers: rendered.headers })
   const text = movePhotoPreloadsLast(await rendered.text()) + END_MARK
   if (css === null) return new Response(text, { status, headers: rendered.headers })
-  const fitted = extractUsedCss(css, text)
+  // A placeholder may bring in the offer of any language.
+  const fitted = extractUsedCss(css, text + OFFER_TEXTS)
   const answer = new Response(
     text.replace(css, () => fitted),
     { status, headers: rendered.headers },

@@ -1,5 +1,5 @@
-// Below the signs: what a shared interest does on the site, in the sentences that members see (among the matches, in an
-// empty conversation), and the honest points (trust rules).
+// Below the signs: what a shared interest does on the site, in the sentence that members see among their matches, a chat with a
+// reply, and the honest points (trust rules).
 import type { ReactNode } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import { ChatBubbles } from '#src/parts/lander/ChatPicture.tsx'

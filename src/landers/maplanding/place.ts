@@ -80,9 +80,11 @@ export function fillMap(
     ...(pinned.has(region) && { at: at.get(region.id) }),
   }))
   const few = regions.filter(({ people }) => !people).map(({ name }) => name)
-  const step = Math.ceil(areas.length / SPOTS)
+  // A country in one piece has an outline that is no region.
+  const places = areas.filter(({ id }) => people.has(id))
+  const step = Math.ceil(places.length / SPOTS)
   const spots = numbered.length === 0 && {
-    spots: areas.filter((_, index) => index % step === 0).map(({ at }) => at),
+    spots: places.filter((_, index) => index % step === 0).map(({ at }) => at),
   }
   return { width, height, shapes: renderedOnce(shapes), numbered, few, ...spots }
 }

@@ -1,13 +1,12 @@
 // From a lander to the first message, on a phone: five people who skip what can be skipped, and one who gives everything. The time of
 // their hands is that of the keystroke-level model (practised-person.ts), that of the pages is measured.
-
 import { FIGURE, reportRow } from '#tests/bench/support/row-report.ts'
 import { expect, test, type Visitor } from '#tests/e2e/support/fixtures.ts'
 import { freshEmail } from '#tests/e2e/support/people.ts'
 import { photo } from '#tests/e2e/support/photo.ts'
 import { practisedPerson } from '#tests/e2e/support/practised-person.ts'
 import { withPushService } from '#tests/e2e/support/push-service.ts'
-import { button, signUpInFull, signUpSkipping, title } from '#tests/e2e/support/signup-steps.ts'
+import { button, chooseBirth, signUpInFull, signUpSkipping, title } from '#tests/e2e/support/signup-steps.ts'
 
 const PHONE = { width: 360, height: 740 }
 const AMERSFOORT = { latitude: 52.15599, longitude: 5.38765 }
@@ -29,12 +28,7 @@ async function writeToSomebody(visitor: Visitor, person: Person, asked: boolean)
   if (asked) {
     await person.click(page.getByRole('link', { name: t('complete.in_chat') }))
     await person.read(title(visitor, 'complete.birth_heading'))
-    for (const [part, value] of [
-      ['day', '28'],
-      ['month', '02'],
-      ['year', '1990'],
-    ] as const)
-      await person.choose(page.getByRole('combobox', { name: t(`steps.personal.${part}`) }), value)
+    await chooseBirth(visitor, person)
     await person.click(button(visitor, 'complete.save'))
     await page.waitForURL('**/chats/*')
     await person.click(button(visitor, 'chat.send'))

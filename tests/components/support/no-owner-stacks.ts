@@ -1,5 +1,5 @@
 // Keeps React from recording a stack for each element that it creates: development builds do so for the stacks of their warnings, and it
-// takes a quarter of a page's time. The warnings themselves are the same.
+// takes a fifth of a test's time. The warnings themselves are the same.
 import * as React from 'react'
 
 /** Above this many in a second React records no further stack. */

@@ -7,7 +7,7 @@ import type { practisedPerson } from './practised-person.ts'
 
 type Person = ReturnType<typeof practisedPerson>
 
-const IN_THE_MEMBERS_AREA = /\/(members|signup-matches)$/
+export const IN_THE_MEMBERS_AREA = /\/(members|signup-matches)$/
 
 export const atStep = (page: Page, step: number) => page.waitForURL(new RegExp(`[?]step=${step}$`))
 export const button = ({ page, t }: Visitor, key: Parameters<Visitor['t']>[0]) =>
@@ -53,12 +53,7 @@ export async function signUpInFull(
     await person.click(page.getByRole('radio', { name: t('gender_identity.female'), exact: true }))
     const whom = page.getByRole('group', { name: t('members.whom.gender') })
     await person.click(whom.getByRole('radio', { name: t('gender.male'), exact: true }))
-    for (const [part, value] of [
-      ['day', '28'],
-      ['month', '02'],
-      ['year', '1990'],
-    ] as const)
-      await person.choose(page.getByRole('combobox', { name: t(`steps.personal.${part}`) }), value)
+    await chooseBirth(visitor, person)
     await person.click(button(visitor, 'steps.save'))
   })
   await test.step('5: a few words', async () => {
@@ -71,6 +66,16 @@ export async function signUpInFull(
     await person.read(title(visitor, 'steps.completion.title'))
     await toTheMembers(visitor, person)
   })
+}
+
+/** Born on 28 February 1990. */
+export async function chooseBirth({ page, t }: Visitor, person: Person): Promise<void> {
+  for (const [part, value] of [
+    ['day', '28'],
+    ['month', '02'],
+    ['year', '1990'],
+  ] as const)
+    await person.choose(page.getByRole('combobox', { name: t(`steps.personal.${part}`) }), value)
 }
 
 /** The same with nothing but an account: each step is skipped. */

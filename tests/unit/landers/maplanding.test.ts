@@ -115,7 +115,6 @@ describe('the content of a map', () => {
       spots: [
         [30, 40],
         [60, 20],
-        [5, 5],
       ],
     })
     expect(fillMap(TEXT, [region(1, 20)])).not.toHaveProperty('spots')
