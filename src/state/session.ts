@@ -26,10 +26,13 @@ export type SessionStore = StoreApi<SessionState> & {
   findUser(): Promise<User | null>
   /** Sets the user that was still being read, as part of the initial state, which React renders from. */
   setInitialUser(user: User): void
-  /** Saves a change of the profile and sets the user of the answer; fetches them where the answer has none. */
+  /**
+   * Makes a call that changes the user, and sets the user of its answer. Fetches them where the answer has none, and where it may be
+   * older than what is known: other changes were under way at the same time. Null if the member signed out meanwhile.
+   */
+  change(call: () => Promise<User | null>): Promise<User | null>
+  /** Saves a change of the profile. */
   save(change: SentProfile): Promise<User | null>
-  /** Sets the user of another call's answer. */
-  replace(user: User): void
   setCredits(credits: number): void
   /** The offer of a passkey was answered. */
   answerPasskeyOffer(): void
@@ -59,10 +62,16 @@ export function createSessionStore(
   }))
   let initial = store.getInitialState()
   let fetching: Promise<User | null> | null = null
+  /** Calls under way that change the user. */
+  let changing = 0
+  /** Counts changes of the user, those of calls at their beginning and at their end: an answer may lack one that came meanwhile. */
+  let changes = 0
 
   async function fetchUser(): Promise<User | null> {
+    const before = changes
     try {
       const current = await api.user.current()
+      if (changes !== before) return await fetchUser()
       store.setState({ user: current, known: true })
       return current
     } catch (error) {
@@ -70,6 +79,12 @@ export function createSessionStore(
       store.setState({ user: null, known: true })
       return null
     }
+  }
+
+  /** Changes what is known of the user by something other than a call's answer. */
+  function patch(change: (user: User) => Partial<User>): void {
+    changes += 1
+    store.setState(({ user }) => (user ? { user: { ...user, ...change(user) } } : {}))
   }
 
   function isSignedIn(): boolean {
@@ -97,31 +112,39 @@ export function createSessionStore(
       if (!isSignedIn() && !store.getState().known) await this.refresh()
       return isSignedIn()
     },
-    async save(change) {
-      const user = await api.user.update(change)
-      if (!user) return this.refresh()
-      store.setState({ user, known: true })
-      return user
+    async change(call) {
+      const owner = store.getState().user?.id
+      const isAlone = changing === 0
+      changing += 1
+      changes += 1
+      const before = changes
+      let isLatest: boolean
+      let answer: User | null
+      try {
+        answer = await call()
+      } finally {
+        isLatest = isAlone && changes === before
+        changing -= 1
+        changes += 1
+      }
+      if (store.getState().user?.id !== owner) return null
+      if (!answer || !isLatest) return this.refresh()
+      store.setState({ user: answer, known: true })
+      return answer
     },
-    replace: (user) => store.setState({ user, known: true }),
-    setCredits: (credits) =>
-      store.setState((state) => (state.user ? { user: { ...state.user, credits } } : state)),
-    answerPasskeyOffer: () =>
-      store.setState((state) => (state.user ? { user: { ...state.user, passkey_offered: false } } : state)),
-    setUnreadCounts: (counts) =>
-      store.setState((state) => (state.user ? { user: { ...state.user, ...counts } } : state)),
+    save(change) {
+      return this.change(() => api.user.update(change))
+    },
+    setCredits: (credits) => patch(() => ({ credits })),
+    answerPasskeyOffer: () => patch(() => ({ passkey_offered: false })),
+    setUnreadCounts: (counts) => patch(() => counts),
     subtractUnread: ({ num_unread_messages: messages = 0, num_new_likes: likes = 0 }) =>
-      store.setState(({ user }) => {
-        if (!user) return {}
-        const { num_unread_messages, num_new_likes } = user
+      patch(({ num_unread_messages, num_new_likes }) => {
         // The highest count stands for more.
         const isAll = num_new_likes !== null && num_new_likes < NEW_LIKES_COUNTED
         return {
-          user: {
-            ...user,
-            num_unread_messages: num_unread_messages && Math.max(0, num_unread_messages - messages),
-            num_new_likes: isAll ? Math.max(0, num_new_likes - likes) : num_new_likes,
-          },
+          num_unread_messages: num_unread_messages && Math.max(0, num_unread_messages - messages),
+          num_new_likes: isAll ? Math.max(0, num_new_likes - likes) : num_new_likes,
         }
       }),
     async leave() {

@@ -60,6 +60,8 @@ test('the match finder at home: shown by the server while its script loads, the 
     await card.getByRole('link').click()
     await page.waitForURL('**/members/*')
     await page.goBack()
+    // The profile is an article with links, too, and is shown until the finder is there.
+    await expect(page.getByRole('button', { name: t('finder.undo', { name: first }) })).toBeVisible()
     await expect(card.getByRole('link')).toHaveText(second)
     await page.getByRole('button', { name: t('finder.undo', { name: first }) }).click()
     await expect(card.getByRole('link')).toHaveText(first)

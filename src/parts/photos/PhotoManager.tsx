@@ -69,9 +69,9 @@ export function PhotoManager({ user, onBusy, onFirst, above }: PhotoManagerProps
     if (cropping) add([cropping], crop)
     setCropping(null)
   }
-  async function change(call: Promise<User>, done: string) {
+  async function change(call: () => Promise<User>, done: string) {
     try {
-      session.replace(await call)
+      await session.change(call)
       announce(done)
     } catch (error) {
       showFailure(error)
@@ -79,7 +79,7 @@ export function PhotoManager({ user, onBusy, onFirst, above }: PhotoManagerProps
   }
   async function remove({ id }: OwnImage) {
     setRemoving(null)
-    await change(api.profileImage.remove({ image: id }), t('photos.removed'))
+    await change(() => api.profileImage.remove({ image: id }), t('photos.removed'))
     // The button that opened the dialog was removed with the photo.
     adding.current?.focus()
   }
@@ -95,7 +95,7 @@ export function PhotoManager({ user, onBusy, onFirst, above }: PhotoManagerProps
             number={index + 1}
             isMain={image.id === accepted[0]?.id}
             onChoose={() =>
-              void change(api.profileImage.choose({ image: image.id, main: true }), t('photos.chosen'))
+              void change(() => api.profileImage.choose({ image: image.id, main: true }), t('photos.chosen'))
             }
             onRemove={() => setRemoving(image)}
           />

@@ -67,9 +67,7 @@ export function useUploads(taken: number, { onDone, onFailed, onBusy }: Listener
     const { signal } = aborting
     try {
       const onProgress = (sent: number) => change(upload.id, { sent })
-      const user = await sendPhoto(upload.file, upload.crop, { signal, onProgress })
-      if (user) app.session.replace(user)
-      else await app.session.refresh()
+      await app.session.change(() => sendPhoto(upload.file, upload.crop, { signal, onProgress }))
       forget(upload)
       onDone(upload)
     } catch (error) {

@@ -224,7 +224,7 @@ describe('the kept deck', () => {
     expect(topOfKept(app, { ...USUAL, wider: true })).toBeNull()
     expect(topOfKept(appOf('anna'), USUAL)).toBeNull()
     expect(keep(app, deckOf([profile('cas')], null, profile('ben')))).toBe(store)
-    app.session.replace(user('eva'))
+    app.session.setState({ user: user('eva') })
     expect(topOfKept(app, USUAL)).toBeNull()
   })
 

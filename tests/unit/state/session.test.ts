@@ -142,3 +142,62 @@ test('a change that is answered with the user makes no other call', async () => 
   expect(session.getState().user).toEqual(after)
   expect(asked).toHaveLength(1)
 })
+
+const anna = user()
+/** Anna as a call answers her. */
+const named = (name: string, credits = 10): User => ({ ...anna, credits, profile: { ...anna.profile, name } })
+
+test('of two changes at once neither takes back the other, whichever is answered first', async () => {
+  const upload = deferred<User>()
+  const { api, asked } = createServer({
+    'user.update': () => named('saved'),
+    'user.current': () => named('both'),
+  })
+  const session = createSessionStore(api, anna)
+  const uploaded = session.change(() => upload.promise)
+  expect((await session.save({ city: 'Utrecht' }))?.profile.name).toBe('both')
+  upload.resolve(named('uploaded'))
+  expect((await uploaded)?.profile.name).toBe('both')
+  expect(session.getState().user?.profile.name).toBe('both')
+  expect(asked.map(({ call }) => call)).toEqual(['user.update', 'user.current', 'user.current'])
+})
+
+test('a user that is read while a change is answered is read again', async () => {
+  const old = deferred<User>()
+  const answers = [old.promise, named('read after it')]
+  const { api } = createServer({
+    'user.current': () => answers.shift(),
+    'user.update': () => named('changed'),
+  })
+  const session = createSessionStore(api, anna)
+  const read = session.refresh()
+  await session.save({ city: 'Utrecht' })
+  old.resolve(named('read before it'))
+  expect((await read)?.profile.name).toBe('read after it')
+  expect(session.getState().user?.profile.name).toBe('read after it')
+})
+
+test('an answer that may be older than a live event is read again', async () => {
+  const old = deferred<User>()
+  const { api } = createServer({
+    'user.update': () => old.promise,
+    'user.current': () => named('changed', 5),
+  })
+  const session = createSessionStore(api, anna)
+  const saved = session.save({ city: 'Utrecht' })
+  session.setCredits(5)
+  old.resolve(named('changed', 10))
+  await saved
+  expect(session.getState().user?.credits).toBe(5)
+})
+
+test('the answer to a change signs nobody in again who left meanwhile', async () => {
+  const answer = deferred<User>()
+  const { api } = createServer({ 'user.update': () => answer.promise, 'logout.leave': () => 'done' })
+  const session = createSessionStore(api, anna)
+  const saved = session.save({ city: 'Utrecht' })
+  await session.leave()
+  answer.resolve(named('too late'))
+  expect(await saved).toBeNull()
+  expect(session.getState().user).toBeNull()
+})
