@@ -65,6 +65,8 @@ export default defineConfig<object, StoryOptions>({
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${SERVER_PORT}`,
     viewport: { width: 1440, height: 900 },
+    // Painting movements is an eighth of the CPU of these tests; the tests of movements ask for them.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

@@ -97,6 +97,8 @@ const componentsProject = {
 /** A project that runs `include` in workerd, with the real bindings of wrangler.toml. */
 const workerProject = (name: string, include: string[]) => ({
   define: { __SEAMS__: 'true', __PACKAGE_NAME__: JSON.stringify(packageJson.name) },
+  // With `NODE_ENV` below the React that is deployed; component tests have the one with warnings.
+  oxc: { jsx: { development: false } },
   plugins: [
     plugins(),
     noLibraryMaps(),
@@ -107,6 +109,7 @@ const workerProject = (name: string, include: string[]) => ({
         // A pool with a database of its own: what concerns the site gay, in every test, happens there.
         d1Databases: { DB_GAY: 'db-gay' },
         bindings: {
+          NODE_ENV: 'production',
           ENVIRONMENT: 'local',
           SECRET: 'a secret that exists in tests and nowhere else',
           MAIL_WEBHOOK_SECRET: 'a secret that a mail provider knows too',
