@@ -30,7 +30,7 @@ const SEAMS = [
   'LOCAL_PUSH',
 ]
 /** Texts of worker modules that the minifier keeps. */
-const WORKER_ONLY = ['SELECT ', 'INSERT INTO', '$scrypt$', 'cloudflare:workers', 'node:crypto']
+const WORKER_ONLY = ['SELECT ', 'INSERT INTO', '$scrypt$', 'cloudflare:workers']
 
 type Manifest = Record<string, { src?: string; file: string }>
 
@@ -86,6 +86,10 @@ describe('the deployed bundle', () => {
       ({ text }) => text.match(/addEventListener\("submit",function\(a\)/g) ?? [],
     )
     expect(copies).toHaveLength(1)
+  })
+
+  it('imports no module of Node, which an isolate would prepare before its first page', () => {
+    expect(filesWith(path.join(bundles.deploy, 'vonk'), '"node:')).toEqual([])
   })
 
   it.each(WORKER_ONLY)("keeps %s out of the browser's files", (trace) => {

@@ -1,5 +1,6 @@
 // Cold start of a cached lander: the CPU of workerd from the start of its process to the first byte, with the page in the Cache API where
-// another isolate stored it, against a bare Hono handler started the same way. COLD_STARTS sets the number of starts.
+// another isolate stored it, against a bare Hono handler started the same way, with the runtime's defaults. COLD_STARTS sets the number of
+// starts.
 import { readlinkSync } from 'node:fs'
 import path from 'node:path'
 import { readBuiltConfig } from '#scripts/local/runtime.ts'
@@ -22,15 +23,29 @@ export const figure: Figure = {
       const cache = await startFilledCache(server, LANDER)
       const workerd = readlinkSync(`/proc/${server.pid}/exe`)
       const { main, assets, compatibility_date, compatibility_flags } = readBuiltConfig(bundle)
-      const about = { compatibility_date, compatibility_flags, vars: VARS }
       const folder = path.join(bundle, 'vonk')
       const files = { binding: assets.binding, folder: path.resolve(folder, assets.directory) }
-      const ours: ColdWorker = { folder, main, ...about, files, cache: cache.address }
+      const ours: ColdWorker = {
+        folder,
+        main,
+        compatibility_date,
+        compatibility_flags,
+        vars: VARS,
+        files,
+        cache: cache.address,
+      }
       const { bytes } = await startCold(workerd, ours, LANDER)
       return await inFolder(await bundleBareHono('x'.repeat(bytes)), async (folder) => {
+        const bare: ColdWorker = {
+          folder,
+          main: 'index.js',
+          compatibility_date,
+          compatibility_flags: [],
+          vars: VARS,
+        }
         const starts = { ours: [] as ColdStart[], bare: [] as ColdStart[], rendered: [] as ColdStart[] }
         for (let start = 0; start < STARTS; start++) {
-          starts.bare.push(await startCold(workerd, { folder, main: 'index.js', ...about }, LANDER))
+          starts.bare.push(await startCold(workerd, bare, LANDER))
           starts.ours.push(await startCold(workerd, ours, LANDER))
           starts.rendered.push(await startCold(workerd, ours, RENDERED))
         }

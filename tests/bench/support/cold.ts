@@ -73,7 +73,8 @@ export async function startCold(workerd: string, worker: ColdWorker, page: strin
   const config = path.join(worker.folder, 'cold.capnp')
   await writeFile(config, await configOf(worker, port))
   const started = performance.now()
-  const child = spawn(workerd, ['serve', config], { stdio: 'ignore' })
+  // By itself workerd has `new_module_registry` among its experiments; Cloudflare does not.
+  const child = spawn(workerd, ['serve', '--experimental', config], { stdio: 'ignore' })
   try {
     const answer = await firstAnswer(child, port, page)
     await once(answer, 'readable')

@@ -1,10 +1,10 @@
 // Password hashes. A stored hash names its scheme and parameters, so that both can change without a migration: today's is Argon2id,
 // older ones (scrypt) are checked and replaced at the next login (docs/decisions/privacy.md). Hashing blocks the isolate: run it
 // in the hash queue (hash-queue.ts).
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import Argon2, { Argon2Type } from '@phi-ag/argon2'
 import argon2Module from '@phi-ag/argon2/argon2.wasm'
 import { fromBase64, toBase64 } from '#src/domain/bytes.ts'
+import { isSame } from './secrets.ts'
 
 /** OWASP's first choice: 19 MiB, two passes, one lane. */
 const ARGON2ID = {
@@ -42,7 +42,7 @@ export function toHashable(password: string): string {
 
 /** `$argon2id$v=19$m=19456,t=2,p=1$salt$key`, both base64 without padding. */
 export async function hashPassword(password: string): Promise<string> {
-  const options = { ...ARGON2ID, salt: randomBytes(SALT_BYTES) }
+  const options = { ...ARGON2ID, salt: crypto.getRandomValues(new Uint8Array(SALT_BYTES)) }
   return (await argon2Instance()).hash(toHashable(password), options).encoded
 }
 
@@ -61,11 +61,12 @@ export const isOutdated = (stored: string) => !stored.startsWith(CURRENT_PARAMET
 async function isScryptPassword(password: string, stored: string): Promise<boolean> {
   const [, ln, r, p, salt, key] = SCRYPT.exec(stored) ?? []
   if (!salt || !key) throw new Error('a stored password hash cannot be read')
-  const cost = { N: 2 ** Number(ln), r: Number(r), p: Number(p), maxmem: SCRYPT_MAX_MEMORY_BYTES }
-  const derived = await new Promise<Uint8Array>((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), fromBase64(salt), SCRYPT_KEY_BYTES, cost, (error, bytes) =>
-      error ? reject(error) : resolve(bytes),
-    )
+  const cost = { N: 2 ** Number(ln), r: Number(r), p: Number(p), dkLen: SCRYPT_KEY_BYTES }
+  // Loaded here, because few have a hash of that scheme.
+  const { scrypt } = await import('@noble/hashes/scrypt.js')
+  const derived = scrypt(password.normalize('NFKC'), fromBase64(salt), {
+    ...cost,
+    maxmem: SCRYPT_MAX_MEMORY_BYTES,
   })
-  return timingSafeEqual(derived, fromBase64(key))
+  return isSame(toBase64(derived), toBase64(fromBase64(key)))
 }

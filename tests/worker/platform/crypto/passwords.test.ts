@@ -54,6 +54,10 @@ describe('a password', () => {
     const weaker = '$scrypt$ln=4,r=8,p=1$c2FsdHNhbHRzYWx0c2E$'
     await expect(isPassword('x', `${weaker}!`)).rejects.toThrow('cannot be read')
     expect(await isPassword('x', `${weaker}${'A'.repeat(43)}`)).toBe(false)
+    // Made by Node's own scrypt.
+    const stored = '$scrypt$ln=4,r=8,p=1$c2FsdHNhbHRzYWx0c2FsdA$9o98tAc30cr4AubpQg7aRdcz5jPY83JohzD49dCMq8o'
+    expect(await isPassword('a quiet harbour', stored)).toBe(true)
+    expect(await isPassword('a quiet harbor', stored)).toBe(false)
   })
 })
 
