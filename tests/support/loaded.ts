@@ -41,6 +41,7 @@ import '#worker/jobs/sweep.ts'
 import '#worker/pages/document.tsx'
 import '#worker/pages/error-document.ts'
 import '#worker/platform/queue/enqueue.ts'
+import '@noble/hashes/scrypt.js'
 // Before the library's certificates, as worker/features/passkeys/webauthn.ts does.
 import 'reflect-metadata'
 import '@simplewebauthn/server'
