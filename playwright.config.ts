@@ -45,7 +45,13 @@ export default defineConfig<object, StoryOptions>({
       testMatch: NEEDS_WHOLE_BROWSER,
       use: launching(whole),
     },
-    { name: 'chromium', testDir: 'tests/e2e', testIgnore: NEEDS_WHOLE_BROWSER, use: launching(shell) },
+    {
+      name: 'chromium',
+      testDir: 'tests/e2e',
+      testIgnore: NEEDS_WHOLE_BROWSER,
+      // Installing it is a fifth of the CPU of these tests, in each of their contexts; files about what it does allow it.
+      use: { ...launching(shell), serviceWorkers: 'block' },
+    },
     { name: 'bench', testDir: 'tests/bench/browser', use: launching(whole) },
     story('firefox', 'today'),
     story('webkit', 'today'),
@@ -65,7 +71,7 @@ export default defineConfig<object, StoryOptions>({
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${SERVER_PORT}`,
     viewport: { width: 1440, height: 900 },
-    // Painting movements is an eighth of the CPU of these tests; the tests of movements ask for them.
+    // The tests of movements ask for them.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

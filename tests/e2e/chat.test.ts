@@ -17,6 +17,8 @@ import {
 import { holdScripts, WITHOUT_SERVICE_WORKER } from './support/slow-connection.ts'
 import { stored } from './support/stored.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Several people sign up in each test; a machine under load takes its time. */
 test.describe.configure({ timeout: 120_000 })
 

@@ -9,6 +9,8 @@ import { OwnServer } from './support/server.ts'
 import { slowDown } from './support/slow-connection.ts'
 import { stored } from './support/stored.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.describe.configure({ timeout: 180_000 })
 
 const SETTLED_WITHIN_MS = 60_000

@@ -3,6 +3,8 @@
 import { expect, test, type Visitor } from './support/fixtures.ts'
 import { makeMember, messages } from './support/people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Several signups in each test: slow on a busy machine. */
 test.describe.configure({ timeout: 120_000 })
 

@@ -22,6 +22,8 @@ import {
   write,
 } from './support/people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Many pages in each test: slow on a busy machine. */
 test.describe.configure({ timeout: 120_000 })
 
