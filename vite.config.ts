@@ -13,6 +13,12 @@ import { localWorker } from './scripts/local/dev-worker.ts'
 import { leaveOutIds } from './scripts/local/no-ids.ts'
 import { plugins } from './scripts/plugins.ts'
 
+/**
+ * An isolate of a built worker compiles a module when it is first imported, and nothing of Node's (docs/decisions/build.md). Not in
+ * wrangler.toml, which the worker tests read: Vitest's runner needs Node's modules, and hung on the new registry.
+ */
+const COLD_START_FLAGS = ['new_module_registry', 'no_nodejs_compat', 'no_nodejs_compat_v2']
+
 export default defineConfig(({ mode, command }) => {
   const seams = command === 'serve' || mode === 'seams'
   const outDir = seams ? 'dist/local' : 'dist/deploy'
@@ -25,6 +31,7 @@ export default defineConfig(({ mode, command }) => {
         ...(local && { persistState: local.persistState }),
         config(worker) {
           leaveOutIds(worker)
+          if (command === 'build') worker.compatibility_flags.push(...COLD_START_FLAGS)
           Object.assign(worker.vars, local?.vars)
           if (local) addPoolDatabases(worker)
           if (local) leaveConsoleSources(worker)
