@@ -72,13 +72,17 @@ export function createSessionStore(
     try {
       const current = await api.user.current()
       if (changes !== before) return await fetchUser()
-      store.setState({ user: current, known: true })
-      return current
+      return showUser(current)
     } catch (error) {
       if (!(error instanceof Refusal) || (error.status !== 401 && error.status !== 403)) throw error
       store.setState({ user: null, known: true })
       return null
     }
+  }
+
+  function showUser(user: User): User {
+    store.setState({ user, known: true })
+    return user
   }
 
   /** Changes what is known of the user by something other than a call's answer. */
@@ -128,9 +132,14 @@ export function createSessionStore(
         changes += 1
       }
       if (store.getState().user?.id !== owner) return null
-      if (!answer || !isLatest) return this.refresh()
-      store.setState({ user: answer, known: true })
-      return answer
+      if (answer && isLatest) return showUser(answer)
+      try {
+        return await this.refresh()
+      } catch (error) {
+        // The change is made: a read that fails must not look like a change that failed.
+        console.warn('The user was changed and could not be read again', error)
+        return answer ? showUser(answer) : store.getState().user
+      }
     },
     save(change) {
       return this.change(() => api.user.update(change))

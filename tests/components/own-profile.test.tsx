@@ -1,9 +1,10 @@
 // The member's own profile in a browser: every part is edited in its sheet, saves by itself, and no input is lost.
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { User } from '#src/contract/account.ts'
 import type { ProfileChange } from '#src/contract/profile.ts'
 import type { SheetName } from '#src/pages/profile/use-sheet.ts'
-import { refuse } from '#tests/support/fake-api.ts'
+import { deferred, refuse } from '#tests/support/fake-api.ts'
 import { person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expectFocusInSight } from './support/layout.ts'
@@ -97,6 +98,26 @@ describe('a part', () => {
     await expect.element(basics.sheet).not.toBeInTheDocument()
     await expect.element(basics.row).toHaveFocus()
     expect(opened.profile()).toMatchObject({ name: 'Anneke', gender: 'female' })
+  })
+
+  it('says that it is saved where the same is chosen again before that is rendered', async () => {
+    const opened = await openProfile()
+    const { t } = opened
+    const answer = deferred<User>()
+    opened.answer({ 'user.update': () => answer.promise })
+    const basics = partOf(opened, 'basics')
+    await basics.open()
+    await basics.sheet.getByRole('radio', { name: t('gender_identity.female'), exact: true }).click()
+    await expect.element(basics.status).toHaveTextContent(t('own_profile.saving'))
+    const language = basics.field(t('own_profile.basics.language')).element()
+    answer.resolve(member({ gender: 'female' }))
+    // React renders in a task of its own, after these.
+    for (let turn = 0; turn < 100; turn += 1) {
+      await null
+      language.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    await expect.element(basics.status).toHaveTextContent(t('own_profile.saved'))
+    expect(sentBy(opened)).toHaveLength(1)
   })
 
   it('is opened by its fragment and by a suggestion; going back closes it and saves what was typed', async () => {

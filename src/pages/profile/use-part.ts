@@ -32,6 +32,8 @@ type Editing = {
   /** The server's values at the last comparison. */
   known: Values
   status: PartStatus
+  /** The status while nothing differs from what is saved. */
+  rest: 'still' | 'saved'
   failure: string | null
   problems: Problems
 }
@@ -47,6 +49,9 @@ type Own = {
 }
 const beginWith = (saved: Values): Own => ({ base: saved, known: saved, uncertain: new Set() })
 
+const SAVED = { status: 'saved', rest: 'saved' } as const
+const UNTOUCHED = { status: 'still', rest: 'still' } as const
+
 /** The server's answer to a form posted without scripts. */
 export type PostedPart = { values: Values; failure: string; problems: Problems } | 'saved' | undefined
 
@@ -59,8 +64,16 @@ export function usePart(part: Part, user: User, posted: PostedPart, isOpen: bool
   const [editing, setEditing] = useState<Editing>(() => {
     const draft = drafts.get(part)
     const initial = draft ? withFields(saved, draft.values, changedFields(draft.values, draft.base)) : saved
-    const begun = { begun: initial, base: saved, round: 0, known: saved, failure: null, problems: {} }
-    if (posted === 'saved') return { ...begun, status: 'saved' }
+    const begun = {
+      begun: initial,
+      base: saved,
+      round: 0,
+      known: saved,
+      failure: null,
+      problems: {},
+      ...UNTOUCHED,
+    }
+    if (posted === 'saved') return { ...begun, ...SAVED }
     if (posted)
       return {
         ...begun,
@@ -69,7 +82,7 @@ export function usePart(part: Part, user: User, posted: PostedPart, isOpen: bool
         failure: posted.failure,
         problems: posted.problems,
       }
-    return { ...begun, status: draft ? 'restored' : 'still' }
+    return draft ? { ...begun, status: 'restored' } : begun
   })
   const { status, problems } = editing
   const change = (patch: Partial<Editing>) => setEditing((latest) => ({ ...latest, ...patch }))
@@ -79,10 +92,10 @@ export function usePart(part: Part, user: User, posted: PostedPart, isOpen: bool
 
   // Saved in another tab or on another device: adopted when nothing is being edited here.
   if (textOf(editing.known) !== savedText && (status === 'still' || status === 'saved'))
-    setEditing({ ...editing, ...adopted(saved, editing.round + 1), status: 'still' })
+    setEditing({ ...editing, ...adopted(saved, editing.round + 1), ...UNTOUCHED })
   // The save that was under way when the member left the page has succeeded.
   if (status === 'restored' && !drafts.has(part))
-    setEditing({ ...editing, ...adopted(saved, editing.round + 1), status: 'saved' })
+    setEditing({ ...editing, ...adopted(saved, editing.round + 1), ...SAVED })
 
   const own = useRef<Own>(beginWith(editing.base))
   // Of the layout, so that it is there before an event reads the form.
@@ -123,12 +136,15 @@ export function usePart(part: Part, user: User, posted: PostedPart, isOpen: bool
     const isHalf = isTyping || values.date_of_birth?.some((date) => !isWholeDate(date))
     if (differs && !isHalf) timer.current = setTimeout(() => void save(), isTyped(event) ? PAUSE_MS : 0)
     if (isSaving) return
-    const { [fieldOf(event?.target.name ?? '')]: _corrected, ...others } = problems
-    change({
-      // What was saved stays said where the same is chosen again.
-      status: differs ? 'unsaved' : status === 'saved' ? 'saved' : 'still',
-      failure: null,
-      ...(_corrected !== undefined && { problems: others }),
+    // From the latest state: a save may have ended that is not rendered yet.
+    setEditing((latest) => {
+      const { [fieldOf(event?.target.name ?? '')]: _corrected, ...others } = latest.problems
+      return {
+        ...latest,
+        status: differs ? 'unsaved' : latest.rest,
+        failure: null,
+        problems: _corrected === undefined ? latest.problems : others,
+      }
     })
   }
 
@@ -168,11 +184,11 @@ export function usePart(part: Part, user: User, posted: PostedPart, isOpen: bool
           ...latest,
           ...adopted(stored, latest.round + 1),
           problems: {},
-          status: 'saved',
+          ...SAVED,
         }))
       } else {
         own.current.known = isOutdated ? withFields(known, stored, changed) : stored
-        change({ known: stored, problems: {}, status: isNewest() ? 'saved' : 'unsaved' })
+        change({ known: stored, problems: {}, ...SAVED, ...(!isNewest() && { status: 'unsaved' }) })
       }
       if (isNewest()) unsaved.current = null
       return 'saved'
@@ -207,7 +223,7 @@ export function usePart(part: Part, user: User, posted: PostedPart, isOpen: bool
     unsaved.current = null
     drafts.delete(part)
     refocus.first()
-    change({ ...adopted(saved, editing.round + 1), status: 'still', failure: null, problems: {} })
+    change({ ...adopted(saved, editing.round + 1), ...UNTOUCHED, failure: null, problems: {} })
   }
 
   /** Whether there is something that was not tried to be saved yet, or is being saved. */

@@ -191,6 +191,25 @@ test('an answer that may be older than a live event is read again', async () => 
   expect(session.getState().user?.credits).toBe(5)
 })
 
+test.each([
+  ['the user, it is shown', () => named('saved'), 'saved'],
+  ['done, the user stays', () => 'done', anna.profile.name],
+])(
+  'a stored change whose user cannot be read again has not failed: answered with %s',
+  async (_what, answer, shown) => {
+    const warn = vi.spyOn(console, 'warn').mockReset()
+    const upload = deferred<null>()
+    const { api } = createServer({ 'user.update': answer })
+    const session = createSessionStore(api, anna)
+    const uploaded = session.change(() => upload.promise)
+    expect((await session.save({ city: 'Utrecht' }))?.profile.name).toBe(shown)
+    expect(session.getState().user?.profile.name).toBe(shown)
+    upload.resolve(null)
+    await uploaded
+    expect(warn).toHaveBeenCalledTimes(2)
+  },
+)
+
 test('the answer to a change signs nobody in again who left meanwhile', async () => {
   const answer = deferred<User>()
   const { api } = createServer({ 'user.update': () => answer.promise, 'logout.leave': () => 'done' })
