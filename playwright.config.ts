@@ -49,7 +49,7 @@ export default defineConfig<object, StoryOptions>({
       name: 'chromium',
       testDir: 'tests/e2e',
       testIgnore: NEEDS_WHOLE_BROWSER,
-      // Installing it is a fifth of the CPU of these tests, in each of their contexts; files about what it does allow it.
+      // Installed in each test's context it took a fifth of the CPU of four files; those about what it does allow it.
       use: { ...launching(shell), serviceWorkers: 'block' },
     },
     { name: 'bench', testDir: 'tests/bench/browser', use: launching(whole) },

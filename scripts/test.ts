@@ -31,7 +31,8 @@ const vitest = (project: string, title: string, ...selection: string[]): Step =>
     `--outputFile.json=${report}`,
     ...selection,
   ]
-  return { title, program: 'vitest/vitest.mjs', args, env: THOROUGH, count: () => countVitest(report) }
+  const env = { ...THOROUGH, TEST_STEP: title.replaceAll(/\W+/g, '-') }
+  return { title, program: 'vitest/vitest.mjs', args, env, count: () => countVitest(report) }
 }
 
 /** The short steps first, then the longest, so that all lanes end at about the same time. */
