@@ -56,22 +56,34 @@ export function galleryOf({ page, t }: Visitor, name: string) {
 
 type Spot = { x: number; y: number }
 
-/** Touches the page with several fingers, moves each from one spot to another, and lifts them. */
+/** Between two positions of a finger, in seconds, as a phone's screen reports them. */
+const FRAME_S = 1 / 60
+const STEPS = 8
+/** When the latest touch happened, in seconds since 1970. */
+let latest = 0
+
+/**
+ * Touches the page with several fingers, moves each from one spot to another, and lifts them. The browser is told the times of a hand:
+ * with those of a script it would take a swipe for one of thousands of pixels a second, and expect the list further than the finger is.
+ */
 export async function moveFingers(
   page: Page,
   ...fingers: (readonly [from: Spot, to: Spot])[]
 ): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const STEPS = 8
+  latest = Math.max(latest, Date.now() / 1_000 - (STEPS + 2) * FRAME_S)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: ReturnType<typeof at>) => {
+    latest += FRAME_S
+    return session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: latest })
+  }
   const at = (share: number) =>
     fingers.map(([from, to], id) => ({
       id,
       x: from.x + (to.x - from.x) * share,
       y: from.y + (to.y - from.y) * share,
     }))
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
-  for (let step = 1; step <= STEPS; step += 1)
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / STEPS) })
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch('touchStart', at(0))
+  for (let step = 1; step <= STEPS; step += 1) await touch('touchMove', at(step / STEPS))
+  await touch('touchEnd', [])
   await session.detach()
 }
