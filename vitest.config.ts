@@ -95,11 +95,10 @@ const componentsProject = {
 }
 
 /**
- * What the worker and its tests import of libraries: bundled once per run instead of loaded as 700 modules by every isolate, a quarter
- * of its set-up.
+ * What the worker and its tests import of libraries: bundled once per process instead of loaded as 700 modules by every isolate, a
+ * quarter of its set-up. Not React, which is few modules, and whose bundle would have all its renderers.
  */
 const BUNDLED_LIBRARIES = [
-  '@hono/react-renderer',
   '@noble/hashes/scrypt.js',
   '@simplewebauthn/server',
   '@simplewebauthn/server/helpers',
@@ -114,9 +113,6 @@ const BUNDLED_LIBRARIES = [
   'hono/utils/cookie',
   'kysely',
   'postal-mime',
-  'react',
-  'react/jsx-runtime',
-  'react-dom/server',
   'react-router',
   'rosetta',
   'valibot',

@@ -138,7 +138,11 @@ export function createSessionStore(
       } catch (error) {
         // The change is made: a read that fails must not look like a change that failed.
         console.warn('The user was changed and could not be read again', error)
-        return answer ? showUser(answer) : store.getState().user
+        const { user } = store.getState()
+        if (!answer || !user) return user
+        // They may be newer, by a live event.
+        const { credits, num_unread_messages, num_new_likes, passkey_offered } = user
+        return showUser({ ...answer, credits, num_unread_messages, num_new_likes, passkey_offered })
       }
     },
     save(change) {

@@ -202,8 +202,9 @@ test.each([
     const { api } = createServer({ 'user.update': answer })
     const session = createSessionStore(api, anna)
     const uploaded = session.change(() => upload.promise)
+    session.setCredits(5)
     expect((await session.save({ city: 'Utrecht' }))?.profile.name).toBe(shown)
-    expect(session.getState().user?.profile.name).toBe(shown)
+    expect(session.getState().user).toMatchObject({ credits: 5, profile: { name: shown } })
     upload.resolve(null)
     await uploaded
     expect(warn).toHaveBeenCalledTimes(2)
