@@ -8,7 +8,6 @@ import packageJson from './package.json' with { type: 'json' }
 import { findChromium, findHeadlessShell } from './scripts/browsers.mjs'
 import { plugins } from './scripts/plugins.ts'
 import { noLibraryMaps } from './tests/support/no-library-maps.ts'
-import { OWN_ISOLATE } from './tests/support/own-isolate.ts'
 import { CONDITION_TIMEOUT_MS, TEST_TIMEOUT_MS } from './tests/support/timeouts.ts'
 
 const migrations = await readD1Migrations('worker/migrations')
@@ -78,9 +77,11 @@ const componentsProject = {
     name: 'components',
     provide: { axe: process.env.AXE ?? '' },
     ...WAITING,
+    // Each look is taken on the page's thread: more often it slows down what is waited for.
+    expect: { poll: { timeout: CONDITION_TIMEOUT_MS, interval: 50 } },
     include: ['tests/components/**/*.test.tsx'],
     isolate: false,
-    setupFiles: ['tests/components/support/no-owner-stacks.ts', 'tests/support/strict-console.ts'],
+    setupFiles: ['tests/components/support/quick-react.ts', 'tests/support/strict-console.ts'],
     browser: {
       enabled: true,
       headless: true,
@@ -177,7 +178,7 @@ export default defineConfig({
       nodeProject('build'),
       componentsProject,
       workerProject('worker', ['tests/worker/**/*.test.{ts,tsx}']),
-      workerProject('worker-groups', ['tests/worker/groups/*/*.group.ts', ...OWN_ISOLATE]),
+      workerProject('worker-groups', ['tests/worker/groups/*/*.group.ts']),
     ],
   },
 })

@@ -5,7 +5,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { OWN_ISOLATE } from '../tests/support/own-isolate.ts'
 import { missingBrowsers } from './browsers.mjs'
 import { countPlaywright, countVitest } from './testing/counts.ts'
 import { createMemoryFolder } from './testing/memory-folder.ts'
@@ -35,6 +34,9 @@ const vitest = (project: string, title: string, ...selection: string[]): Step =>
   return { title, program: 'vitest/vitest.mjs', args, env, count: () => countVitest(report) }
 }
 
+/** Where the store of the browser tests' servers is (tests/e2e/support/template.ts). */
+const TEMPLATE = { E2E_TEMPLATE: path.join(reports, 'template') }
+
 /** The short steps first, then the longest, so that all lanes end at about the same time. */
 const CHECKS: Step[] = [
   {
@@ -47,11 +49,21 @@ const CHECKS: Step[] = [
   { title: 'dead code', program: '../scripts/dead-code.ts', args: [] },
   { title: 'locales', program: '../scripts/locales.ts', args: [] },
   // Two processes, because the plugin crashes when one process runs two workers (docs/decisions/testing.md).
-  vitest('worker-groups', 'worker tests, first half', 'tests/worker/groups/first', ...OWN_ISOLATE),
+  vitest('worker-groups', 'worker tests, first half', 'tests/worker/groups/first'),
   vitest('worker-groups', 'worker tests, second half', 'tests/worker/groups/second'),
   vitest('unit', 'unit tests'),
   ...(BROWSERS ? [vitest('components', 'component tests')] : []),
   vitest('build', 'tests of builds and deployment'),
+  ...(BROWSERS
+    ? [
+        {
+          title: 'store of the browser tests',
+          program: '../tests/e2e/support/make-template.ts',
+          args: [],
+          env: TEMPLATE,
+        },
+      ]
+    : []),
 ]
 const playwright = (title: string, ...selection: string[]): Step => {
   const report = path.join(reports, `${title}.json`)
@@ -59,7 +71,7 @@ const playwright = (title: string, ...selection: string[]): Step => {
     title,
     program: '@playwright/test/cli.js',
     args: ['test', '--reporter=list,json', ...selection],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...THOROUGH },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...TEMPLATE, ...THOROUGH },
     count: () => countPlaywright(report),
   }
 }

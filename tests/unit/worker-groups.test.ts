@@ -2,21 +2,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { OWN_ISOLATE } from '#tests/support/own-isolate.ts'
+import { FIRST_IN_GROUP } from '#tests/support/first-in-group.ts'
 
 const FILES = globSync('tests/worker/**/*.test.{ts,tsx}').sort()
 
+const GROUPS = globSync('tests/worker/groups/{first,second}/*.group.ts').map((group) =>
+  [...readFileSync(group, 'utf8').matchAll(/'(\.\.\/[^']+)'/g)].flatMap(([, pattern = '']) =>
+    globSync(path.join(path.dirname(group), pattern)),
+  ),
+)
+
 it('every test file of the worker is in one group, of the first half or the second', () => {
-  const grouped = globSync('tests/worker/groups/{first,second}/*.group.ts').flatMap((group) =>
-    [...readFileSync(group, 'utf8').matchAll(/'(\.\.\/[^']+)'/g)].flatMap(([, pattern = '']) =>
-      globSync(path.join(path.dirname(group), pattern)),
-    ),
-  )
-  expect(grouped.sort()).toEqual(FILES)
+  expect(GROUPS.flat().sort()).toEqual(FILES)
 })
 
-it('every file with an isolate of its own, and so in no group, exists', () => {
-  expect(OWN_ISOLATE.filter((file) => !FILES.includes(file))).toEqual([])
+it('every file that needs empty stores exists, and is the only one of its group', () => {
+  expect(FIRST_IN_GROUP.filter((file) => !FILES.includes(file))).toEqual([])
+  for (const files of GROUPS)
+    expect(files.filter((file) => FIRST_IN_GROUP.includes(file)).length).toBeLessThan(2)
 })
 
 it('modules that the worker imports on demand are imported before the first test, so that no request waits for the runner of another', () => {

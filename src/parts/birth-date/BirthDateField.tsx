@@ -98,7 +98,7 @@ function yearsAgo(now_ms: number, years: number): string {
   return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
 }
 
-const monthNames = (locale: string) =>
-  Array.from({ length: 12 }, (_, month) =>
-    new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month)),
-  )
+function monthNames(locale: string): string[] {
+  const { format } = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => format(Date.UTC(2000, month)))
+}

@@ -9,12 +9,17 @@ const never = () => () => {}
 export const isIos = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) =>
   /iP(?:hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 
+let known: { language: string; order: DateOrder } | undefined
+
+/** Remembered, because it is asked for at every render, and `Intl` takes a phone a millisecond. */
+function browserOrder(): DateOrder {
+  const { language } = navigator
+  if (known?.language !== language) known = { language, order: dateOrderOf(language) }
+  return known.order
+}
+
 export function useBrowserDates(): { order: DateOrder; native: boolean; now_ms: number } {
-  const order = useSyncExternalStore(
-    never,
-    () => dateOrderOf(navigator.language),
-    () => 'DMY' as const,
-  )
+  const order = useSyncExternalStore(never, browserOrder, () => 'DMY' as const)
   const native = useSyncExternalStore(
     never,
     () => isIos(navigator),

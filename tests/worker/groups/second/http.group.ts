@@ -5,6 +5,6 @@ runTogether(
     '../../console/**/*.test.{ts,tsx}',
     '../../http/**/*.test.{ts,tsx}',
     '../../app.test.ts',
-    '../../platform/**/*.test.{ts,tsx}',
+    '../../platform/*/**/*.test.{ts,tsx}',
   ]),
 )

@@ -1,13 +1,17 @@
 // Calls of the API with an upstream behind the worker, seen from both ends (design section 6).
 import { createExecutionContext } from 'cloudflare:test'
-import { afterAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, type MockInstance, vi } from 'vitest'
 import { misbehave } from '#tests/support/upstream/misbehave.ts'
 import { upstreamEnv, upstreamVisitor } from '#tests/support/upstream-visitor.ts'
 import { app } from '#worker/app.ts'
 
 const { echo, bad, dead } = inject('upstreams')
 const visitor = upstreamVisitor(echo)
-const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+// Before its tests and not when it is loaded, which is before the tests of other files of its group.
+let warnings: MockInstance
+beforeAll(() => {
+  warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
 afterAll(() => warnings.mockRestore())
 
 type Told = {

@@ -1,6 +1,6 @@
 // Pages with an upstream behind the worker: authentication, caching, failures. No binding of the own
 // API is used by any of it.
-import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, type MockInstance, vi } from 'vitest'
 import { FACES } from '#src/landers/gallery/Faces.tsx'
 import { WALL } from '#src/landers/gallery/Wall.tsx'
 import { takeComplaints } from '#tests/support/strict-console.ts'
@@ -8,7 +8,11 @@ import { misbehave } from '#tests/support/upstream/misbehave.ts'
 import { type UpstreamVisitor, upstreamVisitor } from '#tests/support/upstream-visitor.ts'
 
 const { good, bad, dead } = inject('upstreams')
-const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+// Before its tests and not when it is loaded, which is before the tests of other files of its group.
+let warnings: MockInstance
+beforeAll(() => {
+  warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
 afterAll(() => warnings.mockRestore())
 // Many of these tests provoke an error in the log: an upstream that sends an invalid response.
 afterEach(() => void takeComplaints())

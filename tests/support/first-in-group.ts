@@ -1,5 +1,5 @@
-/** Test files that run in their own isolate with empty stores, because they count or change rows of other tests. */
-export const OWN_ISOLATE = [
+/** Test files that need empty stores, because they count or change rows of other tests: each runs before all others of its group. */
+export const FIRST_IN_GROUP = [
   'tests/worker/costs.test.ts',
   'tests/worker/durable/message-cost.test.ts',
   'tests/worker/features/account-status/audit.test.ts',

@@ -1,3 +1,0 @@
-import { runTogether } from '#tests/support/run-together.ts'
-
-runTogether(import.meta.glob(['../../{full-disk,guards,hostile,refusals}.test.ts']))

@@ -1,0 +1,3 @@
+import { runTogether } from '#tests/support/run-together.ts'
+
+runTogether(import.meta.glob(['../../calls.test.ts', '../../jobs/**/*.test.{ts,tsx}']))
