@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
-import { describe, expect, it } from 'vitest'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyMigrations, listMigrations, splitStatements } from '#scripts/local/migrations.ts'
 
 describe('statements of a migration', () => {
@@ -16,6 +18,7 @@ describe('statements of a migration', () => {
       END;
       /* three; */ CREATE INDEX i ON a (b)`
     const statements = splitStatements(sql)
+    expect(statements.every((statement) => statement.endsWith(';'))).toBe(true)
     expect(statements.map((statement) => statement.split(/\s+/).slice(0, 3).join(' '))).toEqual([
       'CREATE TABLE a',
       'CREATE TRIGGER t',
@@ -45,34 +48,83 @@ describe('the files of migrations', () => {
 })
 
 describe('applying migrations to a local database', () => {
-  type Value = string | number | null
-  /** As much of D1 as migrations need, over SQLite in memory. */
-  function localDatabase() {
-    const sqlite = new DatabaseSync(':memory:')
-    const statement = (sql: string, parameters: Value[] = []) => ({
-      bind: (...values: Value[]) => statement(sql, values),
-      run: async () => sqlite.prepare(sql).run(...parameters),
-      all: async () => ({ results: sqlite.prepare(sql).all(...parameters) }),
-    })
-    const batch = async (statements: ReturnType<typeof statement>[]) => {
-      for (const each of statements) await each.run()
+  /** D1 itself, because what is kept of a file depends on its transactions; a database for each test. */
+  const names = ['fresh', 'stale', 'broken', 'unfinished']
+  let miniflare: Miniflare
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'vonk-migrations-'))
+    const d1Databases = Object.fromEntries(names.map((name) => [name, { id: name }]))
+    const worker = {
+      name: 'empty',
+      modules: true,
+      script: 'export default {}',
+      compatibilityDate: '2026-10-01',
     }
-    return { sqlite, db: { prepare: statement, batch } as unknown as D1Database }
-  }
+    miniflare = new Miniflare(convertV4MiniflareOptions({ workers: [{ ...worker, d1Databases }] }))
+  })
+  afterAll(async () => {
+    rmSync(folder, { recursive: true })
+    await miniflare.dispose()
+  })
+
+  const database = async (name: string) => (await miniflare.getD1Database(name)) as unknown as D1Database
+  const ask = async (db: D1Database, sql: string) => (await db.prepare(sql).all()).results
+  const TABLES = `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf*' AND name NOT GLOB 'sqlite*'
+    ORDER BY name`
+
+  const writeMigration = (name: string, sql: string) => writeFileSync(path.join(folder, name), sql)
 
   it('makes its tables the first time, and changes nothing the second time', async () => {
-    const { sqlite, db } = localDatabase()
+    const db = await database('fresh')
     expect(await applyMigrations(db, 'folder')).toEqual(await listMigrations())
-    expect(sqlite.prepare('SELECT count(*) AS n FROM members').get()).toEqual({ n: 0 })
+    expect(await ask(db, 'SELECT name FROM d1_migrations ORDER BY id')).toEqual(
+      (await listMigrations()).map((name) => ({ name })),
+    )
+    expect(await ask(db, 'SELECT count(*) AS n FROM members')).toEqual([{ n: 0 }])
     expect(await applyMigrations(db, 'folder')).toEqual([])
   })
 
-  it('refuses a database made by migrations that no longer exist, and names the folder to delete', async () => {
-    const { sqlite, db } = localDatabase()
+  it('stores a schema without comments: those of two databases are compared as they are written', async () => {
+    const db = await database('fresh')
     await applyMigrations(db, 'folder')
-    sqlite.exec("DELETE FROM d1_migrations; INSERT INTO d1_migrations (name) VALUES ('0001_members.sql')")
+    expect(await ask(db, "SELECT name FROM sqlite_master WHERE sql LIKE '%--%' OR sql LIKE '%/*%'")).toEqual(
+      [],
+    )
+  })
+
+  it('refuses a database made by migrations that no longer exist, and names the folder to delete', async () => {
+    const db = await database('stale')
+    await db.prepare("CREATE TABLE d1_migrations AS SELECT '0001_members.sql' AS name").run()
     await expect(applyMigrations(db, '.state/store/v3')).rejects.toThrow(
       /no longer in worker\/migrations \(1, the first is 0001_members\.sql\)\. Delete the folder \.state\/store\/v3 /,
     )
+  })
+
+  it('keeps nothing of a file whose last statement fails, and continues with it when it is repaired', async () => {
+    const db = await database('broken')
+    writeMigration('0001_a.sql', "CREATE TABLE a (b TEXT);\nINSERT INTO a VALUES ('x;y');")
+    const rest = 'CREATE TABLE c (d TEXT);\nDELETE FROM a -- all; of them\n'
+    writeMigration('0002_c.sql', `${rest}; INSERT INTO missing VALUES (1);`)
+    await expect(applyMigrations(db, 'folder', folder)).rejects.toThrow('no such table: missing')
+    expect(await ask(db, TABLES)).toEqual([{ name: 'a' }, { name: 'd1_migrations' }])
+    expect(await ask(db, 'SELECT b FROM a')).toEqual([{ b: 'x;y' }])
+    expect(await ask(db, 'SELECT name FROM d1_migrations')).toEqual([{ name: '0001_a.sql' }])
+
+    writeMigration('0002_c.sql', rest)
+    expect(await applyMigrations(db, 'folder', folder)).toEqual(['0002_c.sql'])
+    expect(await ask(db, TABLES)).toEqual([{ name: 'a' }, { name: 'c' }, { name: 'd1_migrations' }])
+    expect(await ask(db, 'SELECT b FROM a')).toEqual([])
+  })
+
+  it('keeps nothing of a file that cannot be recorded', async () => {
+    const db = await database('unfinished')
+    await applyMigrations(db, 'folder', folder)
+    await db
+      .prepare("CREATE TRIGGER full BEFORE INSERT ON d1_migrations BEGIN SELECT raise(ABORT, 'full'); END")
+      .run()
+    writeMigration('0003_e.sql', 'CREATE TABLE e (f TEXT);')
+    await expect(applyMigrations(db, 'folder', folder)).rejects.toThrow('full')
+    expect(await ask(db, TABLES)).not.toContainEqual({ name: 'e' })
   })
 })
