@@ -52,11 +52,18 @@ const ROWS: Partial<Record<`${CountryCode} ${Language}`, string>> = {
   'LU de': 'Luxemburg LU; Echternach EC; Diekirch DI',
 }
 
+const lists = new Map<string, readonly City[]>()
+
 /** The cities for this country's members of this language, the largest first; empty if there are none. */
 export function citiesOf(country: CountryCode, language: Language): readonly City[] {
-  const rows = ROWS[`${country} ${language}`]?.split(';') ?? []
-  return rows.map((row) => {
+  const key = `${country} ${language}` as const
+  const known = lists.get(key)
+  if (known) return known
+  const rows = ROWS[key]?.split(';') ?? []
+  const cities = rows.map((row) => {
     const words = row.trim().split(' ')
     return { region: words.pop() ?? '', name: words.join(' ') }
   })
+  lists.set(key, cities)
+  return cities
 }

@@ -70,12 +70,19 @@ export function drawDateOfBirth(rng: Random): string {
   return new Date(birthday - Math.floor(rng.between(0, 365)) * DAY_MS).toISOString().slice(0, 10)
 }
 
+const first_names = new Map<string, string>()
+
 /** Names that differ only in accents count as the same: Inés and Inès, Zoé and Zoe. */
-export const firstNameOf = (name: string) =>
-  (name.split(' ')[0] ?? '')
+export function firstNameOf(name: string): string {
+  const known = first_names.get(name)
+  if (known !== undefined) return known
+  const first = (name.split(' ')[0] ?? '')
     .normalize('NFD')
     .replaceAll(/[\p{M}\d]/gu, '')
     .toLowerCase()
+  first_names.set(name, first)
+  return first
+}
 
 /** A name that is not used in the pool yet, so that no first name is on a page twice. */
 function drawName(

@@ -7,7 +7,7 @@ const CREDITS = 20
 const ANSWERED_BY = 'demo-answer'
 const AT_ONCE = 10
 
-/** Sends JSON to the plain site; throws unless it is accepted. */
+/** Sends a form, or anything else as JSON, to the plain site; throws unless it is accepted. */
 export type Post = (path: string, body: unknown) => Promise<void>
 
 /** Safe to repeat; the people are stored before. `now` in epoch milliseconds. */

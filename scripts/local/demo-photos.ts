@@ -1,21 +1,16 @@
 // Stores the photos of the demo world that wait for a review (seed/waiting-photos.ts), and lets operators look at those of its members too.
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
 import { demoMembers } from '#seed/people.ts'
 import { demoWaitingPhotos } from '#seed/waiting-photos.ts'
+import type { StoreUploads } from './demo-uploads.ts'
 
 const POOL = 'localhost'
 const MINUTE_MS = 60_000
 
 /** Safe to repeat; the people whose photos they are are stored before. `now` in epoch milliseconds. */
-export async function seedDemoPhotos(database: D1Database, bucket: R2Bucket, now: number): Promise<void> {
+export async function seedDemoPhotos(database: D1Database, upload: StoreUploads, now: number): Promise<void> {
   const waiting = demoWaitingPhotos()
-  const upload = async ({ filename, portrait }: (typeof waiting)[number]) => {
-    const bytes = await readFile(path.join('seed/avatars', portrait))
-    await bucket.put(filename, bytes, { httpMetadata: { contentType: 'image/webp' } })
-  }
-  await Promise.all(waiting.map(upload))
+  await upload(waiting)
   const rows = waiting.map(({ portrait, ...photo }, index) => ({
     ...photo,
     created_at: now - (waiting.length - index) * 11 * MINUTE_MS,

@@ -1,8 +1,7 @@
 // Seeds a local store with the demo world of seed/, and the pool of every further site with some of its people. Each pool is seeded once
 // for each version of the seed; later changes of the data stay.
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types'
+import type { D1Database, DurableObjectNamespace } from '@cloudflare/workers-types'
 import { demoGuests, type Hosts } from '#seed/guests.ts'
 import { localsOf } from '#seed/locals.ts'
 import { DEMO_PASSWORD } from '#seed/members.ts'
@@ -15,11 +14,11 @@ import { seedDemoCases } from './demo-cases.ts'
 import { type Post, seedDemoMessages } from './demo-messages.ts'
 import { hashDemoPassword } from './demo-password.ts'
 import { seedDemoPhotos } from './demo-photos.ts'
+import type { StoreUploads } from './demo-uploads.ts'
 
 /** Raise it when the seed changes: stores with an older version are seeded again. */
 const SEED_VERSION = '8'
 const GRANTED_CREDITS = { key: 'demo', origin: 'gift', credits: 100 } as const
-const UPLOADS_AT_ONCE = 24
 /** Later than any demonstration. */
 const DEMO_DESK_UNTIL = Date.UTC(2100, 0, 1)
 const DAY_MS = 86_400_000
@@ -30,8 +29,8 @@ const ACTIVE_OVER_MS = 21 * DAY_MS
 export type DemoStore = {
   /** By binding. */
   databases: Record<string, D1Database>
-  photos: R2Bucket
   memberObjects: DurableObjectNamespace
+  upload: StoreUploads
   /** Without a worker nobody has written to a fictional profile. */
   post?: Post
 }
@@ -56,7 +55,7 @@ export function seedsFor(sites: readonly Site[], bindings: readonly string[]): S
 
 /** Safe to repeat. Returns the pools that were seeded now. */
 export async function seedDemoWorld(
-  { databases, photos, memberObjects, post }: DemoStore,
+  { databases, memberObjects, upload, post }: DemoStore,
   sites: readonly Site[],
   now = Date.now(),
 ): Promise<string[]> {
@@ -64,11 +63,11 @@ export async function seedDemoWorld(
   for (const { binding, pool, seed } of seedsFor(sites, Object.keys(databases))) {
     const db = databases[binding]
     if (!db || (await hasSeed(db, pool, seed))) continue
-    await seedPeople({ db, photos, memberObjects }, peopleFor(pool, sites), now)
+    await seedPeople({ db, memberObjects, upload }, peopleFor(pool, sites), now)
     await staffDesk(db, pool)
     if (pool === DEMO_POOLS[0]) {
       await seedDemoCases(db, now)
-      await seedDemoPhotos(db, photos, now)
+      await seedDemoPhotos(db, upload, now)
       await seedDemoApprovals(db, now)
       if (post) await seedDemoMessages(post, now)
     }
@@ -129,10 +128,10 @@ type People = {
   locals: readonly Person[]
   neighbours?: readonly Neighbour[]
 }
-type Store = Pick<DemoStore, 'photos' | 'memberObjects'> & { db: D1Database }
+type Store = Pick<DemoStore, 'memberObjects' | 'upload'> & { db: D1Database }
 
 async function seedPeople(
-  { db, photos, memberObjects }: Store,
+  { db, memberObjects, upload }: Store,
   { members, people: others, locals, neighbours = [] }: People,
   now: number,
 ): Promise<void> {
@@ -141,7 +140,11 @@ async function seedPeople(
   await insertPeople(db, people, await hashDemoPassword(DEMO_PASSWORD), now)
   await insertPeople(db, locals, '', now)
   await insertPeople(db, neighbours, '', now - ACTIVE_OVER_MS)
-  await uploadPhotos(photos, [...people, ...locals])
+  await upload(
+    [...people, ...locals].flatMap(({ photos, portraits = photos }) =>
+      photos.map((filename, index) => ({ filename, portrait: portraits[index] ?? filename })),
+    ),
+  )
   for (const { id } of members) {
     const memberObject = memberObjects.get(memberObjects.idFromName(id)) as unknown as MemberObject
     await memberObject.grant(GRANTED_CREDITS)
@@ -205,16 +208,4 @@ async function insertPeople(
 function activeAt(index: number, total: number, now: number): number {
   const share = index / total
   return Math.round(now - share ** 3 * ACTIVE_OVER_MS)
-}
-
-async function uploadPhotos(bucket: R2Bucket, people: readonly Person[]): Promise<void> {
-  const files = people.flatMap(({ photos, portraits = photos }) =>
-    photos.map((file, index) => ({ file, portrait: portraits[index] ?? file })),
-  )
-  const upload = async ({ file, portrait }: { file: string; portrait: string }) => {
-    const bytes = await readFile(path.join('seed/avatars', portrait))
-    await bucket.put(file, bytes, { httpMetadata: { contentType: 'image/webp' } })
-  }
-  for (let at = 0; at < files.length; at += UPLOADS_AT_ONCE)
-    await Promise.all(files.slice(at, at + UPLOADS_AT_ONCE).map(upload))
 }

@@ -1,7 +1,7 @@
 // Prepares a local store: migrations in each database, the cities of the served countries, then the demo world.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types'
+import type { D1Database, DurableObjectNamespace } from '@cloudflare/workers-types'
 import { SHARED_DATABASE } from '#sites/pools.ts'
 import { type Ask, editionsFor, loadCities } from '../cities/load.ts'
 import { CONFIG_FILE, readConfigFile } from '../deploy/config-file.ts'
@@ -9,6 +9,7 @@ import { loadSites } from '../site/load-sites.ts'
 import { localDatabases, requireNamedPools } from './databases.ts'
 import type { Post } from './demo-messages.ts'
 import { seedDemoOperators } from './demo-operators.ts'
+import { uploadThrough } from './demo-uploads.ts'
 import { seedDemoWorld, seedsFor } from './demo-world.ts'
 import { applyMigrations, listMigrations } from './migrations.ts'
 import type { RuntimeSettings } from './runtime.ts'
@@ -32,7 +33,7 @@ async function prepareStore(settings: StoreSettings): Promise<void> {
 
 type StoreSettings = Pick<RuntimeSettings, 'bundle' | 'vars'> & { persist: string }
 
-type Bindings = { PHOTOS: R2Bucket; MEMBER_DESK: DurableObjectNamespace; [database: string]: unknown }
+type Bindings = { MEMBER_DESK: DurableObjectNamespace; [database: string]: unknown }
 
 const ownDatabases = () => localDatabases(readConfigFile(CONFIG_FILE).d1_databases)
 
@@ -49,9 +50,14 @@ async function migrateAndSeed(settings: StoreSettings): Promise<void> {
     const sites = await loadSites()
     const countries = await loadCities(askOf(bindings[SHARED_DATABASE] as D1Database), editionsFor(sites))
     if (countries.length > 0) console.log(`Loaded the cities of ${countries.join(', ')}.`)
-    const { PHOTOS: photos, MEMBER_DESK: memberObjects } = bindings
+    const post = postTo(server)
     const seeded = await seedDemoWorld(
-      { databases: Object.fromEntries(databases), photos, memberObjects, post: postTo(server) },
+      {
+        databases: Object.fromEntries(databases),
+        memberObjects: bindings.MEMBER_DESK,
+        upload: uploadThrough(post),
+        post,
+      },
       sites,
     )
     if (seeded.length > 0) console.log(`Seeded the demo world: ${seeded.join(', ')}.`)
@@ -64,10 +70,12 @@ async function migrateAndSeed(settings: StoreSettings): Promise<void> {
 const postTo =
   ({ miniflare }: LocalServer): Post =>
   async (path, body) => {
+    // Encoded here, because Miniflare knows its own class of forms alone.
+    const encoded = body instanceof FormData ? new Response(body) : Response.json(body)
     const response = await miniflare.dispatchFetch(`${PLAIN_SITE}${path}`, {
       method: 'POST',
-      headers: { Origin: PLAIN_SITE, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: { Origin: PLAIN_SITE, 'Content-Type': encoded.headers.get('Content-Type') ?? '' },
+      body: await encoded.arrayBuffer(),
     })
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
   }

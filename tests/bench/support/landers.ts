@@ -1,5 +1,6 @@
 // The landers with the demo world in the store, and their paths.
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types'
+import { readPortrait, type StoreUploads } from '#scripts/local/demo-uploads.ts'
 import { seedDemoWorld } from '#scripts/local/demo-world.ts'
 import { LANDERS } from '#src/domain/landers.ts'
 import { isShortForm } from '../figure.ts'
@@ -7,8 +8,14 @@ import type { MeasuredServer } from './server.ts'
 
 const PROFILE_PAGES = ['landing', 'landing2/eng', 'landing3/eng', 'signup']
 
-/** The short form uploads no photos, which takes longest and changes none of its rows. */
-const NO_PHOTOS = { put: async () => null } as unknown as R2Bucket
+/** One by one: a deployed worker takes no photos of the demo world. The short form uploads none, which changes none of its rows. */
+const uploadTo =
+  (bucket: R2Bucket): StoreUploads =>
+  async (uploads) => {
+    if (isShortForm) return
+    for (const { filename, portrait } of uploads)
+      await bucket.put(filename, readPortrait(portrait), { httpMetadata: { contentType: 'image/webp' } })
+  }
 
 /** Seeds an empty store. Returns the name and path of each lander. */
 export async function seedLanders({ miniflare }: MeasuredServer): Promise<{ name: string; path: string }[]> {
@@ -17,10 +24,7 @@ export async function seedLanders({ miniflare }: MeasuredServer): Promise<{ name
     PHOTOS: R2Bucket
     MEMBER_DESK: DurableObjectNamespace
   }>()
-  await seedDemoWorld(
-    { databases: { DB }, photos: isShortForm ? NO_PHOTOS : PHOTOS, memberObjects: MEMBER_DESK },
-    [],
-  )
+  await seedDemoWorld({ databases: { DB }, memberObjects: MEMBER_DESK, upload: uploadTo(PHOTOS) }, [])
   const profile = await DB.prepare(
     "SELECT id FROM members WHERE pool = 'localhost' AND kind = 'fictional' AND language = 'en' LIMIT 1",
   ).first<{ id: string }>()

@@ -16,6 +16,7 @@ import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
 import { announceCase } from './dev-case.ts'
 import { writeConversations } from './dev-conversations.ts'
 import { makeMember } from './dev-member.ts'
+import { storePhotos } from './dev-photos.ts'
 import { receiveDevMail } from './dev-receive-mail.ts'
 import { devState } from './dev-state.ts'
 
@@ -53,6 +54,7 @@ const DEV_ACTIONS = {
   member: makeMember,
   'case-announced': announceCase,
   conversations: writeConversations,
+  photos: storePhotos,
   'receive-mail': receiveDevMail,
 }
 export async function runDevAction(c: Context<AppEnv>, action: keyof typeof DEV_ACTIONS): Promise<Response> {

@@ -3,7 +3,8 @@ import type { Context } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
 import { missingFile } from './missing-file.ts'
 
-const FILENAME = /^[A-Za-z0-9_-]{1,80}\.webp$/
+/** The names under which photos are served. */
+export const PHOTO_NAME = /^[A-Za-z0-9_-]{1,80}\.webp$/
 
 /** Whether one of the visitor's ETags is this one; malformed ones never match. */
 const holds = (if_none_match: string | null, etag: string) =>
@@ -11,7 +12,7 @@ const holds = (if_none_match: string | null, etag: string) =>
 
 export async function photo(c: Context<AppEnv, '/photos/:filename'>): Promise<Response> {
   const filename = c.req.param('filename')
-  const object = FILENAME.test(filename) ? await c.env.PHOTOS.get(filename) : null
+  const object = PHOTO_NAME.test(filename) ? await c.env.PHOTOS.get(filename) : null
   if (!object) return missingFile()
   const headers = {
     'Content-Type': 'image/webp',

@@ -60,6 +60,7 @@ if (__SEAMS__) {
     'forget-entry',
     'member',
     'conversations',
+    'photos',
     'case-announced',
     'receive-mail',
   ] as const
