@@ -23,7 +23,8 @@ const STEPS: Step[] = [
       project,
       ...(project === 'worker' ? ['tests/worker/http', 'tests/worker/pages'] : []),
     ],
-    env: { FUZZ_SEED },
+    // As many cases as in `npm run test:all`.
+    env: { FUZZ_SEED, THOROUGH: 'yes' },
   })),
   {
     title: `${FUZZ_RUNS} changes between searches from seed ${FUZZ_SEED}`,

@@ -9,11 +9,20 @@ export type ImportGraph = Map<string, { files: string[]; packages: string[] }>
 
 const WRITTEN = '{src,worker,client,console,sites,scripts,seed,tools,tests}/**/*.{ts,tsx,mts,mjs}'
 
+/** One module that a module names, in any form of import or export. */
+type Named = { specifier: string; of_types: boolean }
+
+/** Parsed once for all graphs: the parser takes longer than everything else here. */
+let parsed: [file: string, named: Named[]][] | null = null
+
 /** `values`: without imports of types, which are gone when the code runs. */
 export function readImportGraph({ values = false } = {}): ImportGraph {
+  parsed ??= globSync(WRITTEN, { exclude: ['**/node_modules'] })
+    .sort()
+    .map((file) => [file, listNamed(file, readFileSync(file, 'utf8'))])
   const graph: ImportGraph = new Map()
-  for (const file of globSync(WRITTEN, { exclude: ['**/node_modules'] }).sort()) {
-    const targets = [...new Set(listSpecifiers(file, readFileSync(file, 'utf8'), { values }))]
+  for (const [file, named] of parsed) {
+    const targets = [...new Set(specifiersOf(named, values))]
     const files = targets.flatMap((specifier) => fileOf(file, specifier) ?? [])
     graph.set(file, { files, packages: targets.filter((specifier) => fileOf(file, specifier) === null) })
   }
@@ -21,31 +30,51 @@ export function readImportGraph({ values = false } = {}): ImportGraph {
 }
 
 /** Every specifier a module names, in any form of import or export. */
-export function listSpecifiers(file: string, code: string, { values = false } = {}): string[] {
-  const { program, errors } = parseSync(file, code)
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
-  return specifiersIn(program, values)
+export const listSpecifiers = (file: string, code: string, { values = false } = {}): string[] =>
+  specifiersOf(listNamed(file, code), values)
+
+const specifiersOf = (named: readonly Named[], values: boolean) =>
+  named.flatMap(({ specifier, of_types }) => (values && of_types ? [] : [specifier]))
+
+/** Forms that the parser's list of imports and exports lacks: `import()`, also of a type, and an export of nothing. */
+const UNLISTED = /\bimport\s*\(|\bexport\s*(?:type\s*)?\{\s*\}/
+
+function listNamed(file: string, code: string): Named[] {
+  const result = parseSync(file, code)
+  const [error] = result.errors
+  if (error) throw new Error(`${file}: ${error.message}`)
+  // The syntax tree is decoded only where it is read, which takes longer than parsing.
+  if (UNLISTED.test(code)) return namedIn(result.program, false)
+  const { staticImports, staticExports } = result.module
+  const imports = staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    of_types: entries.length > 0 && entries.every(({ isType }) => isType),
+  }))
+  const exports = staticExports.flatMap(({ entries }) => {
+    const specifier = entries[0]?.moduleRequest?.value
+    return specifier === undefined ? [] : [{ specifier, of_types: entries.every(({ isType }) => isType) }]
+  })
+  return [...imports, ...exports]
 }
 
 /** An import or export names its module in `source`, whatever its form. */
-function specifiersIn(node: unknown, values: boolean): string[] {
+function namedIn(node: unknown, of_types: boolean): Named[] {
   if (typeof node !== 'object' || node === null) return []
-  if (Array.isArray(node)) return node.flatMap((one) => specifiersIn(one, values))
-  if (values && isOfTypes(node)) return []
+  if (Array.isArray(node)) return node.flatMap((one) => namedIn(one, of_types))
+  const is_of_types = of_types || isOfTypes(node)
   const own = 'type' in node && 'source' in node ? literalOf(node.source) : null
   return [
-    ...(own === null ? [] : [own]),
-    ...Object.values(node).flatMap((child) => specifiersIn(child, values)),
+    ...(own === null ? [] : [{ specifier: own, of_types: is_of_types }]),
+    ...Object.values(node).flatMap((child) => namedIn(child, is_of_types)),
   ]
 }
 
-/** `import type`, `export type`, an import of types by name alone, or a type such as `import('./a.ts').A`. */
+/** `import type`, `export type`, an import or export of types by name alone, or a type such as `import('./a.ts').A`. */
 function isOfTypes(node: object): boolean {
   if ('type' in node && node.type === 'TSImportType') return true
   if ('importKind' in node && node.importKind === 'type') return true
   if ('exportKind' in node && node.exportKind === 'type') return true
-  const names =
-    'type' in node && node.type === 'ImportDeclaration' && 'specifiers' in node ? node.specifiers : null
+  const names = 'type' in node && 'source' in node && 'specifiers' in node ? node.specifiers : null
   return Array.isArray(names) && names.length > 0 && names.every(isOfTypes)
 }
 

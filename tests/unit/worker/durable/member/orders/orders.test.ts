@@ -1,9 +1,10 @@
 // The lifecycle of an order in its member object (docs/decisions/money.md).
 
 import { describe, expect, it, vi } from 'vitest'
-import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { memoryStorage, undone } from '#tests/support/memory-storage.ts'
 import { newsOf, orderOf, reversalOf } from '#tests/support/orders.ts'
 import fc from '#tests/support/properties.ts'
+import { tries } from '#tests/support/thorough.ts'
 import { createMemberOrders } from '#worker/durable/member/orders/orders.ts'
 import type { NewOrder, PaymentEvent } from '#worker/durable/member/orders/protocol.ts'
 import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
@@ -12,8 +13,7 @@ import { createWallet } from '#worker/durable/member/wallet/wallet.ts'
 
 const DAY_MS = 86_400_000
 
-function memberObject(order: Partial<NewOrder> = {}) {
-  const storage = memoryStorage(MEMBER_SCHEMA)
+function memberObject(order: Partial<NewOrder> = {}, storage = memoryStorage(MEMBER_SCHEMA)) {
   const wallet = createWallet(storage)
   const clock = { at: 1 }
   const orders = createMemberOrders(storage, { wallet, now: () => clock.at, isClosed: () => false })
@@ -180,19 +180,24 @@ describe('returned money', () => {
         .shuffledSubarray([...told, ...told, ...told], { minLength: told.length * 3 })
         .map((many) => ({ told, many })),
     )
+    const storage = memoryStorage(MEMBER_SCHEMA)
     const endOf = (told: readonly PaymentEvent[]) => {
-      const { hear, storage, wallet, orders } = memberObject({ credits: 9, bonus: 2 })
-      wallet.grant({ key: 'gift', origin: 'gift', credits: 2 }, 0)
-      for (const each of told) hear(each)
-      expect(findLedgerErrors(storage)).toEqual([])
-      const { balance, debt } = wallet.show()
-      return { balance, debt, refunded: orders.findOrder('order')?.refunded }
+      const end: Record<string, number | undefined> = {}
+      undone(storage, () => {
+        const { hear, wallet, orders } = memberObject({ credits: 9, bonus: 2 }, storage)
+        wallet.grant({ key: 'gift', origin: 'gift', credits: 2 }, 0)
+        for (const each of told) hear(each)
+        expect(findLedgerErrors(storage)).toEqual([])
+        const { balance, debt } = wallet.show()
+        Object.assign(end, { balance, debt, refunded: orders.findOrder('order')?.refunded })
+      })
+      return end
     }
     fc.assert(
       fc.property(shuffled, ({ told, many }) => {
         expect(endOf(many)).toEqual(endOf(told))
       }),
-      { numRuns: 100 },
+      { numRuns: tries(40, 100) },
     )
   })
 })
@@ -294,34 +299,37 @@ describe('returned money that came again @design 18', () => {
         spent: fc.array(fc.nat(4), { minLength: some.length * 3, maxLength: some.length * 3 }),
       }),
     )
+    const storage = memoryStorage(MEMBER_SCHEMA)
     fc.assert(
-      fc.property(told, ({ some, many, spent }) => {
-        const { hear, storage, wallet, orders } = memberObject({ credits: 9, bonus: 2 })
-        wallet.grant({ key: 'gift', origin: 'gift', credits: 5 }, 0)
-        let used = 0
-        for (const [at, event] of many.entries()) {
-          hear(event)
-          const credits = spent[at] ?? 0
-          if (wallet.debit(`message ${at}`, credits, 1).ok) used += credits
-        }
-        expect(findLedgerErrors(storage)).toEqual([])
-        const keys = new Set(some.map(({ key }) => key))
-        const standing = returns.filter((one) => keys.has(one.key) && !keys.has(reversalOf(one).key))
-        const is_paid = some.includes(paid)
-        const returned = Math.min(
-          1_000,
-          standing.reduce((sum, { amount }) => sum + amount, 0),
-        )
-        const granted = 5 + (is_paid ? 9 - Math.round((9 * returned) / 1_000) : 0)
-        const { balance, debt } = wallet.show()
-        expect(balance - debt).toBe(granted - used)
-        expect(Math.min(balance, debt)).toBe(0)
-        expect(orders.findOrder('order')).toMatchObject({
-          state: stateOf(some, standing),
-          refunded: returned,
-        })
-      }),
-      { numRuns: 300 },
+      fc.property(told, ({ some, many, spent }) =>
+        undone(storage, () => {
+          const { hear, wallet, orders } = memberObject({ credits: 9, bonus: 2 }, storage)
+          wallet.grant({ key: 'gift', origin: 'gift', credits: 5 }, 0)
+          let used = 0
+          for (const [at, event] of many.entries()) {
+            hear(event)
+            const credits = spent[at] ?? 0
+            if (wallet.debit(`message ${at}`, credits, 1).ok) used += credits
+          }
+          expect(findLedgerErrors(storage)).toEqual([])
+          const keys = new Set(some.map(({ key }) => key))
+          const standing = returns.filter((one) => keys.has(one.key) && !keys.has(reversalOf(one).key))
+          const is_paid = some.includes(paid)
+          const returned = Math.min(
+            1_000,
+            standing.reduce((sum, { amount }) => sum + amount, 0),
+          )
+          const granted = 5 + (is_paid ? 9 - Math.round((9 * returned) / 1_000) : 0)
+          const { balance, debt } = wallet.show()
+          expect(balance - debt).toBe(granted - used)
+          expect(Math.min(balance, debt)).toBe(0)
+          expect(orders.findOrder('order')).toMatchObject({
+            state: stateOf(some, standing),
+            refunded: returned,
+          })
+        }),
+      ),
+      { numRuns: tries(100, 300) },
     )
   })
 })

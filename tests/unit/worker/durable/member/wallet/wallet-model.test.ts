@@ -2,9 +2,10 @@
 // both: equal to the credit and to the cent after each step.
 
 import { describe, expect, it, vi } from 'vitest'
-import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { memoryStorage, undone } from '#tests/support/memory-storage.ts'
 import { orderOf } from '#tests/support/orders.ts'
 import fc from '#tests/support/properties.ts'
+import { tries } from '#tests/support/thorough.ts'
 import { plainWallet } from '#tests/support/wallet-model.ts'
 import { createMemberOrders } from '#worker/durable/member/orders/orders.ts'
 import { MEMBER_SCHEMA } from '#worker/durable/member/schema.ts'
@@ -63,21 +64,8 @@ const action = fc.oneof(
 )
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
-/** Made once: making the tables takes longer than the steps. */
+/** Made once, because making the tables takes longer than the steps. */
 const storage = memoryStorage(MEMBER_SCHEMA)
-const UNDO = new Error('undone')
-
-/** Does something to empty tables, and leaves them empty. */
-function undone(work: () => void): void {
-  try {
-    storage.transactionSync(() => {
-      work()
-      throw UNDO
-    })
-  } catch (error) {
-    if (error !== UNDO) throw error
-  }
-}
 
 function bothWallets() {
   let now = 0
@@ -174,7 +162,7 @@ describe('wallet and orders', () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
     fc.assert(
       fc.property(fc.array(action, { maxLength: 30, size: 'max' }), (steps) => {
-        undone(() => {
+        undone(storage, () => {
           const both = bothWallets()
           for (const step of steps) {
             both.act(step)
@@ -183,7 +171,7 @@ describe('wallet and orders', () => {
           both.compareAll()
         })
       }),
-      { numRuns: 2_000 },
+      { numRuns: tries(250, 2_000) },
     )
     // An order that is paid twice is logged, and nothing else is.
     const events = reported.mock.calls.map(([line]) => JSON.parse(line).event)
