@@ -1,8 +1,7 @@
 // A flag of `npm run deploy` or `npm run launch` that is unknown, misplaced or consumed by npm ends the command before it changes anything.
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Help, readFlags, UsageError } from '#scripts/deploy/flags.ts'
+import { type Command, type Ended, runCommands } from './support/run-commands.ts'
 
 const misuse = (...given: Parameters<typeof readFlags>): string => {
   try {
@@ -66,18 +65,19 @@ describe('flags', () => {
 })
 
 describe('the commands', () => {
-  const run = promisify(execFile)
+  const MISUSES: Command[] = [
+    { script: 'scripts/deploy.ts', args: ['--dryrun'] },
+    { script: 'scripts/deploy.ts', args: [], env: { npm_config_dry_run: 'true' } },
+    { script: 'scripts/launch.ts', args: ['now'] },
+  ]
+  let ended: Ended[] = []
+  beforeAll(async () => {
+    ended = await runCommands(MISUSES)
+  })
 
-  it.each([
-    ['scripts/deploy.ts', ['--dryrun'], {}],
-    ['scripts/deploy.ts', [], { npm_config_dry_run: 'true' }],
-    ['scripts/launch.ts', ['now'], {}],
-  ])('%s %j %j does nothing and exits with 2', async (script, args, env) => {
+  it.each(MISUSES)('%j does nothing and exits with 2', (misuse) => {
     // No sites, no bundle, no account: what is refused was not even prepared.
-    const failed = await run(process.execPath, [script, ...args], {
-      env: { PATH: process.env.PATH, ...env },
-    }).catch((error: { code: number; stdout: string; stderr: string }) => error)
-    expect(failed).toMatchObject({
+    expect(ended[MISUSES.indexOf(misuse)]).toMatchObject({
       code: 2,
       stdout: '',
       stderr: expect.stringContaining('Nothing was done.'),

@@ -1,7 +1,7 @@
 // `npm run site -- edit | keys | remove | wording`, and messages with file, line and fix.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { checkSite } from '#scripts/site/checks.ts'
 import { vatProblem } from '#scripts/site/company-numbers.ts'
 import { changesOf, requireSite, withKey } from '#scripts/site/edit.ts'
@@ -16,6 +16,7 @@ import { demoSettings } from '#sites/demo-settings.ts'
 import { SITES } from '#sites/index.ts'
 import localhost from '#sites/localhost.ts'
 import { isPrivatePushKey, isPushKey } from '#src/domain/push.ts'
+import { type Ended, runCommands } from './support/run-commands.ts'
 
 const FILE = `// Night Owls, since March.
 import { defineSite } from './define-site.ts'
@@ -276,9 +277,7 @@ describe('site wording', () => {
 })
 
 describe('the command', () => {
-  const site = (...args: string[]) => promisify(execFile)(process.execPath, ['scripts/site.ts', ...args])
-
-  it.each([
+  const MISTAKES: [args: string[], message: string][] = [
     [['edit', 'she', '--nmae', 'X'], "unknown option '--nmae'"],
     [['edit', 'she', 'X'], 'too many arguments'],
     [['edit', 'she'], 'Without a terminal flags are required'],
@@ -287,12 +286,22 @@ describe('the command', () => {
     [['remove', 'localhost', '--yes'], 'never deployed'],
     [['wording', '--overridden'], '--overridden needs --site'],
     [['list', '--jsno'], "unknown option '--jsno'"],
-  ])('%j ends with an error and changes nothing', async (args, message) => {
-    await expect(site(...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(message) })
+  ]
+  let ended: Ended[] = []
+  beforeAll(async () => {
+    ended = await runCommands(MISTAKES.map(([args]) => ({ script: 'scripts/site.ts', args })))
+  })
+
+  it.each(MISTAKES)('%j ends with an error and changes nothing', (args, message) => {
+    expect(ended[MISTAKES.findIndex(([one]) => one === args)]).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(message),
+    })
   })
 
   it('refuses an invalid change, with a suggested fix', async () => {
-    await expect(site('edit', 'she', '--countries', 'DE,UK')).rejects.toMatchObject({
+    const change = ['scripts/site.ts', 'edit', 'she', '--countries', 'DE,UK']
+    await expect(promisify(execFile)(process.execPath, change)).rejects.toMatchObject({
       stderr: expect.stringMatching(
         /Nothing was written[\s\S]*settings\.countries\.1: .*'UK' is unknown; did you mean GB\?/,
       ),

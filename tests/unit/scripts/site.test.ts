@@ -1,7 +1,6 @@
 // `npm run site -- list | add | doctor` (design section 5).
-import { execFile } from 'node:child_process'
-import { promisify, stripVTControlCharacters } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { stripVTControlCharacters } from 'node:util'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readConfigFile } from '#scripts/deploy/config-file.ts'
 import { storesOf } from '#scripts/deploy/stores.ts'
 import { answersOf, completeAnswers } from '#scripts/site/add.ts'
@@ -16,6 +15,7 @@ import { demoAnswering } from '#sites/demo-settings.ts'
 import { SITES } from '#sites/index.ts'
 import type { Site } from '#src/contract/site.ts'
 import { pushSecretOf } from '#src/domain/push.ts'
+import { type Ended, runCommands } from './support/run-commands.ts'
 
 const answers: Answers = {
   id: 'night-owls',
@@ -219,45 +219,53 @@ describe('wording of a site', () => {
 })
 
 describe('the command', () => {
-  const run = promisify(execFile)
-  const site = (...args: string[]) => run(process.execPath, ['scripts/site.ts', ...args])
+  const FLAGS = ['--name', 'Owls', '--hostname', 'owls.dating', '--niche', '1', '--language', 'nl']
+  const added = (country: string) => [
+    'add',
+    '--dry-run',
+    '--id',
+    'owls',
+    '--countries',
+    country,
+    ...FLAGS,
+    '--mail-from',
+    'a@owls.dating',
+  ]
+  const COMMANDS = {
+    list: ['list'],
+    doctor: ['doctor', '--json'],
+    add: added('NL'),
+    addNowhere: added('XX'),
+  }
+  let ended: Record<keyof typeof COMMANDS, Ended>
+  beforeAll(async () => {
+    const all = await runCommands(
+      Object.values(COMMANDS).map((args) => ({ script: 'scripts/site.ts', args })),
+    )
+    ended = Object.fromEntries(Object.keys(COMMANDS).map((name, at) => [name, all[at]])) as typeof ended
+  })
 
-  it('lists the sites as a table', async () => {
+  it('lists the sites as a table', () => {
     expect(stripVTControlCharacters(sitesTable(DEMO_SITES)).split('\n')).toHaveLength(4)
-    const { stdout } = await site('list')
-    expect(stdout).toMatch(
+    expect(ended.list.code).toBe(0)
+    expect(ended.list.stdout).toMatch(
       /^she +Sie & Du +she\.localhost www\.she\.localhost +2 +de +DE AT CH NL PL +she +required$/m,
     )
   })
 
-  it('prints the diagnosis as JSON', async () => {
+  it('prints the diagnosis as JSON', () => {
     // With public sites the exit status may be 1.
-    const { stdout } = await site('doctor', '--json').catch((failed: { stdout: string }) => failed)
-    expect(JSON.parse(stdout)).toMatchObject({
+    expect(JSON.parse(ended.doctor.stdout)).toMatchObject({
       ok: expect.any(Boolean),
       sites: expect.any(Array),
       findings: expect.any(Array),
     })
   })
 
-  it('a dry run prints the file, or fails with the reason', async () => {
-    const flags = [
-      '--name',
-      'Owls',
-      '--hostname',
-      'owls.dating',
-      '--niche',
-      '1',
-      '--language',
-      'nl',
-      '--mail-from',
-      'a@owls.dating',
-    ]
-    const { stdout } = await site('add', '--dry-run', '--id', 'owls', '--countries', 'NL', ...flags)
-    expect(stdout).toContain("defineSite('owls.ts', {")
-    await expect(
-      site('add', '--dry-run', '--id', 'owls', '--countries', 'XX', ...flags),
-    ).rejects.toMatchObject({
+  it('a dry run prints the file, or fails with the reason', () => {
+    expect(ended.add.code).toBe(0)
+    expect(ended.add.stdout).toContain("defineSite('owls.ts', {")
+    expect(ended.addNowhere).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('sites/owls.ts:\n  settings.countries.0:'),
     })
