@@ -1,8 +1,8 @@
 // The SQL of docs/operating.md is executed here. Accounts and pools are changed by commands, not by SQL
 // (tests/unit/scripts/ops.test.ts).
-import { readdirSync, readFileSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { migratedDatabase } from './scripts/support/migrated-database.ts'
 
 const OPERATING = readFileSync('docs/operating.md', 'utf8')
 /** The SQL block of the page that contains this text. */
@@ -12,16 +12,9 @@ const sqlOn = (subject: string) =>
     .find((sql) => sql.includes(subject)) ?? ''
 const RECOUNT = sqlOn('search_recount')
 
-function database(): DatabaseSync {
-  const db = new DatabaseSync(':memory:')
-  for (const file of readdirSync('worker/migrations').sort())
-    db.exec(readFileSync(`worker/migrations/${file}`, 'utf8'))
-  return db
-}
-
 describe('docs/operating.md: recounting for the search', () => {
   it('starts with one statement, which restarts a running one', () => {
-    const db = database()
+    const db = migratedDatabase()
     const next = () => db.prepare('SELECT next FROM search_recount').all()
     expect(next()).toEqual([])
     db.exec(RECOUNT)

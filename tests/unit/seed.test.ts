@@ -23,6 +23,8 @@ const AVATARS = join(import.meta.dirname, '../../seed/avatars')
 const people = demoPeople()
 const members = demoMembers()
 const everyone: DemoPerson[] = [...people, ...members]
+const locals = demoLocals()
+const neighbours = demoNeighbours()
 
 /** Found once: each text is held against every sentence of its language. */
 const SAID = new Map(people.map((person) => [person.id, sentencesOf(person)]))
@@ -73,11 +75,9 @@ describe('the demo world', () => {
 })
 
 describe('the locals', () => {
-  const locals = demoLocals()
-
   it('are the same at every call, and nobody else', () => {
     expect(demoLocals()).toEqual(locals)
-    const ids = [...everyone, ...demoNeighbours(), ...locals].map(({ id }) => id)
+    const ids = [...everyone, ...neighbours, ...locals].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
@@ -118,8 +118,6 @@ describe('the locals', () => {
 })
 
 describe('the neighbours, whom the map counts', () => {
-  const neighbours = demoNeighbours()
-
   it('are the same at every call, and nobody else', () => {
     expect(demoNeighbours()).toEqual(neighbours)
     const ids = [...everyone, ...neighbours].map(({ id }) => id)
@@ -173,8 +171,8 @@ describe('the photos that wait for a review', () => {
   })
 
   it('are of neighbours of both genders, some of whom uploaded two, with a portrait each that exists', () => {
-    const neighbours = new Map(demoNeighbours().map((one) => [one.id, one]))
-    const owners = waiting.map(({ member_id }) => neighbours.get(member_id)?.gender)
+    const known = new Map(neighbours.map((one) => [one.id, one]))
+    const owners = waiting.map(({ member_id }) => known.get(member_id)?.gender)
     expect(new Set(owners)).toEqual(new Set(['female', 'male']))
     expect(new Set(waiting.map(({ member_id }) => member_id)).size).toBeLessThan(waiting.length)
     const files = new Set(readdirSync(AVATARS))
@@ -204,7 +202,7 @@ describe('the messages that wait at the answer desk', () => {
   })
 
   it('are between members and fictional profiles who speak the language, each in one conversation', () => {
-    const writers = new Map(demoNeighbours().map((one) => [one.id, one.language]))
+    const writers = new Map(neighbours.map((one) => [one.id, one.language]))
     const profiles = new Map(inPool('localhost').map((one) => [one.id, one.language]))
     for (const { member_id, profile_id, language } of conversations)
       expect([writers.get(member_id), profiles.get(profile_id)]).toEqual([language, language])
@@ -277,7 +275,7 @@ describe('the portraits', () => {
       expect(photos.length).toBeGreaterThanOrEqual(2)
       expect(photos.length).toBeLessThanOrEqual(3)
     }
-    const wanted = [...everyone, ...demoLocals()].flatMap(({ photos }) => photos)
+    const wanted = [...everyone, ...locals].flatMap(({ photos }) => photos)
     expect(new Set(wanted).size).toBe(wanted.length)
     expect(readdirSync(AVATARS).sort()).toEqual([...wanted].sort())
   })

@@ -95,16 +95,21 @@ function namesMadeBy(node: Syntax): string | null {
 const isMemberName = (parent: Syntax, place: string) =>
   !parent.computed && ((place === 'property' && parent.type === 'MemberExpression') || place === 'key')
 
-function walkSyntax(node: unknown, see: (node: Syntax, parent: Syntax, place: string) => void): void {
+type Place = { node: Syntax; parent: Syntax; place: string }
+
+/** Every node of a program, outermost first, with the property of its parent that holds it. */
+function placesIn(program: unknown): Place[] {
+  const places: Place[] = []
   const visit = (value: unknown, parent: Syntax, place: string): void => {
     if (Array.isArray(value)) for (const one of value) visit(one, parent, place)
     else if (typeof value === 'object' && value !== null && 'type' in value) {
       const syntax = value as Syntax
-      see(syntax, parent, place)
-      for (const [key, inner] of Object.entries(syntax)) visit(inner, syntax, key)
+      places.push({ node: syntax, parent, place })
+      for (const key in syntax) visit(syntax[key], syntax, key)
     }
   }
-  visit(node, { type: 'File' }, 'program')
+  visit(program, { type: 'File' }, 'program')
+  return places
 }
 
 /** The features of a script that are newer than the baseline, by their names in enhancements.ts. */
@@ -112,10 +117,11 @@ export function youngScriptFeatures(text: string, file = 'script.js'): Set<strin
   const { program, errors } = parseSync(file, text)
   if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`)
   const made = new Set<string | null>()
-  walkSyntax(program, (node) => made.add(namesMadeBy(node)))
+  const places = placesIn(program)
+  for (const { node } of places) made.add(namesMadeBy(node))
   const found = new Set<string>()
   const add = (name: string | null) => name && found.add(name)
-  walkSyntax(program, (node, parent, place) => {
+  for (const { node, parent, place } of places) {
     if (node.type === 'Identifier' && !isMemberName(parent, place)) {
       const name = node.name as string
       if (!isKnown(globalOf(name))) add(name)
@@ -128,6 +134,6 @@ export function youngScriptFeatures(text: string, file = 'script.js'): Set<strin
     if (node.type === 'CallExpression') for (const name of ofCall(node)) add(name)
     const { flags = '' } = (node.regex ?? {}) as { flags?: string }
     if (flags.includes('v') && !isKnown(BUILTINS.RegExp?.unicodeSets)) add('regular expression /v')
-  })
+  }
   return found
 }

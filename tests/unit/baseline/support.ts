@@ -1,6 +1,6 @@
 // The features that the baseline's browsers support, by MDN's browser compatibility data.
 import { createRequire } from 'node:module'
-import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
+import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
 import { BASELINE } from '#scripts/build/baseline.ts'
 
 const IN_TABLES = {
@@ -43,8 +43,18 @@ export const TYPES = below(css, 'types')
  * build adds it; partial support counts as support.
  */
 export function isKnown(features: Features | undefined, { prefixed = false } = {}): boolean {
-  const compat = features?.__compat
-  if (!compat) return true
+  if (!features?.__compat) return true
+  const answers = prefixed ? KNOWN_PREFIXED : KNOWN
+  const known = answers.get(features) ?? isSupported(features.__compat, prefixed)
+  answers.set(features, known)
+  return known
+}
+
+/** What `isKnown` has answered: the same names occur in every file. */
+const KNOWN = new WeakMap<Features, boolean>()
+const KNOWN_PREFIXED = new WeakMap<Features, boolean>()
+
+function isSupported(compat: CompatStatement, prefixed: boolean): boolean {
   return BASELINE.every(({ browser, major, minor }) => {
     const oldest = major * 1000 + minor
     const isThere = (statement: SimpleSupportStatement) => {

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { captureTracking, cleanTrackingValue } from '#src/domain/tracking.ts'
 import fc from '#tests/support/properties.ts'
+import { tries } from '#tests/support/thorough.ts'
 
 const capture = captureTracking
 
@@ -137,7 +138,7 @@ describe('captureTracking', () => {
         // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must be absent.
         expect(cleaned).not.toMatch(/[{}\u0000-\u001f\u007f]/)
       }),
-      { numRuns: 1000 },
+      { numRuns: tries(200, 1000) },
     )
   }, 30_000)
 
@@ -148,7 +149,7 @@ describe('captureTracking', () => {
         const query = capture(new URLSearchParams(pairs).toString())?.query
         for (const [key] of new URLSearchParams(query)) expect(['keep', 'q']).toContain(key)
       }),
-      { numRuns: 1000 },
+      { numRuns: tries(200, 1000) },
     )
   })
 })

@@ -1,17 +1,15 @@
 // Loading the files of cities into a database (docs/decisions/search.md), which is the same locally and deployed.
-import { readFileSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { type Ask, editionsFor, loadCities } from '#scripts/cities/load.ts'
 import { demoSettings } from '#sites/demo-settings.ts'
 import { COUNTRIES } from '#src/domain/geography/countries.ts'
 import { REGIONS } from '#src/domain/geography/regions.ts'
+import { migratedDatabase } from './support/migrated-database.ts'
 
 const serving = (...countries: string[]) => [{ settings: { ...demoSettings, countries } }] as never
 
 function store() {
-  const sqlite = new DatabaseSync(':memory:')
-  sqlite.exec(readFileSync('worker/migrations/0001_schema.sql', 'utf8'))
+  const sqlite = migratedDatabase()
   let queries = 0
   const ask: Ask = async (sql, parameters) => {
     queries += 1

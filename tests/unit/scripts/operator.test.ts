@@ -1,13 +1,13 @@
 // `npm run operator` on the real schema: what it stores is what the console reads (worker/features/operators).
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_OPERATORS } from '#scripts/local/demo-operators.ts'
 import { operatorLines, parseRights, storeEnd, storeInvitation } from '#scripts/ops/operator-command.ts'
 import { overSqlite } from '#scripts/ops/stores.ts'
 import { INVITATION_MS } from '#src/domain/operators.ts'
 import { RIGHTS } from '#src/domain/rights.ts'
+import { migratedDatabase } from './support/migrated-database.ts'
 
 const NOW = Date.parse('2026-11-05T12:00:00Z')
 const OLGA = { email: 'olga@example.test', name: 'Olga', pool: '*', now: NOW } as const
@@ -16,9 +16,7 @@ describe('the command for operators', () => {
   let sqlite: DatabaseSync
   let ask: ReturnType<typeof overSqlite>['ask']
   beforeEach(() => {
-    sqlite = new DatabaseSync(':memory:')
-    for (const file of readdirSync('worker/migrations').sort())
-      sqlite.exec(readFileSync(`worker/migrations/${file}`, 'utf8'))
+    sqlite = migratedDatabase()
     ask = overSqlite('DB', sqlite).ask
   })
 

@@ -2,7 +2,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import {
@@ -14,6 +13,7 @@ import {
 } from '#scripts/site/variants.ts'
 import type { Variant } from '#src/domain/variants.ts'
 import { startCloudflare } from '#tests/support/cloudflare/server.ts'
+import { migratedDatabase } from './support/migrated-database.ts'
 
 const own: Variant = { name: 'own', weight: 1, lander: null }
 const reel: Variant = { name: 'reel', weight: 1, lander: 'video' }
@@ -79,7 +79,7 @@ describe('the report', () => {
     try {
       const file = path.join(folder, 'wrangler.toml')
       const shared = cloudflare.account.openDatabase('vonk')
-      shared.sqlite.exec(readFileSync('worker/migrations/0001_schema.sql', 'utf8'))
+      Object.assign(shared, { sqlite: migratedDatabase() })
       shared.sqlite.exec(
         "INSERT INTO variants VALUES ('2026-11-02', 'she', '(none)', 'gallery', 'nl-NL', 'reel', 'shown', 3)",
       )
@@ -101,8 +101,7 @@ describe('the report', () => {
   })
 
   it('the query counts one site from a day on', () => {
-    const db = new DatabaseSync(':memory:')
-    db.exec(readFileSync('worker/migrations/0001_schema.sql', 'utf8'))
+    const db = migratedDatabase()
     db.exec(`INSERT INTO variants VALUES
       ('2026-11-01', 'she', '(none)', 'gallery', 'nl-NL', 'own', 'shown', 7),
       ('2026-11-02', 'she', '(none)', 'gallery', 'nl-NL', 'own', 'shown', 4),
