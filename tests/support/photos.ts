@@ -20,13 +20,17 @@ export function concat(...parts: readonly (Uint8Array | readonly number[])[]): B
 export const ascii = (text: string): Bytes => Uint8Array.from(new TextEncoder().encode(text))
 const bigEndian = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
 
+/** The remainder of each byte. */
+const REMAINDERS = Int32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte
+  for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  return crc
+})
+
 function crc32(bytes: Uint8Array): number {
   let crc = -1
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return (crc ^ -1) >>> 0
+  for (const byte of bytes) crc = (crc >>> 8) ^ (REMAINDERS[(crc ^ byte) & 255] ?? 0)
+  return ~crc >>> 0
 }
 
 export function pngChunk(type: string, data: Uint8Array | readonly number[] = []): Bytes {
@@ -64,33 +68,55 @@ export async function png(
   )
 }
 
-/** A PNG with something to see: waves of several lengths in every direction, other ones for each seed. */
+const scenes = new Map<string, Promise<Bytes>>()
+
+/** A PNG with something to see: waves of several lengths in every direction, other ones for each seed. Drawn once per seed and size. */
 export async function scene(seed: number, width = 320, height = 400): Promise<Bytes> {
+  const key = `${seed} ${width} ${height}`
+  const drawing = scenes.get(key) ?? drawScene(seed, width, height)
+  scenes.set(key, drawing)
+  return (await drawing).slice()
+}
+
+/** How many waves across or down a scene has at most, in halves. */
+const WAVES_MAX = 7
+
+async function drawScene(seed: number, width: number, height: number): Promise<Bytes> {
   let state = seed * 7_919 + 1
   const random = () => {
     state = (state * 48_271) % 2_147_483_647
     return state / 2_147_483_647
   }
   const waves = Array.from({ length: 24 }, () => ({
-    across: Math.round(random() * 7),
-    down: Math.round(random() * 7),
+    across: Math.round(random() * WAVES_MAX),
+    down: Math.round(random() * WAVES_MAX),
     phase: random() * 2 * Math.PI,
     strength: 10 + random() * 40,
   }))
+  // cos(a + b) = cos a cos b − sin a sin b: waves of one length across are one cosine and one sine in each row, and a picture needs a few
+  // thousand of them instead of millions.
+  const along = Array.from({ length: WAVES_MAX + 1 }, (_, across) => {
+    const angles = Array.from({ length: width }, (_, x) => (Math.PI * across * x) / width)
+    return { cos: Float64Array.from(angles, Math.cos), sin: Float64Array.from(angles, Math.sin) }
+  })
   const rows = new Uint8Array((width * 3 + 1) * height)
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      const value = waves.reduce(
-        (sum, { across, down, phase, strength }) =>
-          sum + strength * Math.cos(Math.PI * ((across * x) / width + (down * y) / height) + phase),
-        128,
-      )
-      rows.fill(
-        Math.max(0, Math.min(255, value)),
-        y * (width * 3 + 1) + 1 + x * 3,
-        y * (width * 3 + 1) + 4 + x * 3,
-      )
+  for (let y = 0; y < height; y += 1) {
+    const values = new Float64Array(width).fill(128)
+    for (const [length, { cos, sin }] of along.entries()) {
+      let [even, odd] = [0, 0]
+      for (const { across, down, phase, strength } of waves) {
+        if (across !== length) continue
+        const angle = (Math.PI * down * y) / height + phase
+        even += strength * Math.cos(angle)
+        odd += strength * Math.sin(angle)
+      }
+      for (let x = 0; x < width; x += 1)
+        values[x] = (values[x] ?? 0) + even * (cos[x] ?? 0) - odd * (sin[x] ?? 0)
     }
+    const row = y * (width * 3 + 1) + 1
+    for (const [x, value] of values.entries())
+      rows.fill(Math.max(0, Math.min(255, value)), row + x * 3, row + x * 3 + 3)
+  }
   return concat(
     PNG_SIGNATURE,
     pngHeader(width, height),
