@@ -54,6 +54,9 @@ afterEach(async () => {
   for (const pad of pads.splice(0)) await pad.remove()
 })
 
+/** An operator who agrees to nothing, so that a launch ends with its plan. */
+const reluctant = { agree: async () => false, choose: async () => Promise.reject(new Error('asked')) }
+
 const secretOf = ({ cloudflare }: LaunchPad) => cloudflare.account.workers.get('vonk')?.secrets.get('SECRET')
 const changes = ({ cloudflare }: LaunchPad) =>
   cloudflare.received.filter((call) => !call.startsWith('GET ') && !/\/query$|\/changeset$/.test(call))
@@ -105,8 +108,7 @@ describe('the first deploy', () => {
 
   it('prints the plan, asks, and changes nothing if the answer is no', async () => {
     const pad = await padOf()
-    const operator = { agree: async () => false, choose: async () => Promise.reject(new Error('asked')) }
-    const { status, said } = await pad.launch({}, { operator })
+    const { status, said } = await pad.launch({}, { operator: reluctant })
     expect(status).toBe(1)
     expect(said).toMatch(
       /Creates +D1 vonk, KV vonk-messages, R2 vonk-photos, Queue vonk-jobs, Queue vonk-jobs-dead/,
@@ -127,46 +129,60 @@ describe('the first deploy', () => {
 })
 
 describe('the second deploy', () => {
-  it('uploads a new version and changes neither stores nor SECRET', async () => {
-    const pad = await launchedPad()
-    const secret = secretOf(pad)
-    const { status, said } = await pad.deploy()
-    expect(said).toContain('Deployed.')
-    expect(status).toBe(0)
-    expect(secretOf(pad)).toBe(secret)
-    expect(summaryOf(pad.cloudflare.account)).toEqual(summaryOf(launched.account))
-    expect(pad.config()).toBe(launched.config)
-    expect(pad.cloudflare.unknown).toEqual([])
-  })
-})
-
-describe('files of earlier builds', () => {
-  it('are uploaded with the next one, from the first public hostname', async () => {
-    const pad = await launchedPad()
-    const file = 'assets/chat-of-yesterday.js'
-    const contents = new TextEncoder().encode('chat, as it was')
+  const file = 'assets/chat-of-yesterday.js'
+  const contents = new TextEncoder().encode('chat, as it was')
+  const asked: string[] = []
+  let pad: LaunchPad
+  let outcome: Outcome
+  beforeAll(async () => {
+    pad = await launchPad({ bundle, account: copyOf(launched.account), config: launched.config })
     const hash = createHash('sha256').update(contents).digest('hex')
     const builds = JSON.stringify([{ build: 'yesterday', at: Date.now(), files: { [file]: hash } }])
-    const asked: string[] = []
     const load = async (url: string) => {
       asked.push(url)
       return url.endsWith('.json') ? new TextEncoder().encode(builds) : contents
     }
-    const { status, said } = await pad.deploy({}, { load })
-    expect(said).toContain('1 files of 1 earlier builds stay available')
-    expect(status).toBe(0)
+    outcome = await pad.deploy({}, { load })
+  }, MANY_RUNS_MS)
+  afterAll(async () => await pad?.remove())
+
+  it('uploads a new version and changes neither stores nor SECRET', () => {
+    expect(outcome.said).toContain('Deployed.')
+    expect(outcome.status).toBe(0)
+    expect(secretOf(pad)).toBe(launched.account.workers.get('vonk')?.secrets.get('SECRET'))
+    expect(summaryOf(pad.cloudflare.account)).toEqual(summaryOf(launched.account))
+    expect(pad.config()).toBe(launched.config)
+    expect(pad.cloudflare.unknown).toEqual([])
+  })
+
+  it('uploads files of earlier builds, from the first public hostname', () => {
+    expect(outcome.said).toContain('1 files of 1 earlier builds stay available')
     expect(asked).toEqual([`https://${HOSTNAMES[0]}/builds.json`, `https://${HOSTNAMES[0]}/${file}`])
     expect(pad.cloudflare.account.asset_paths).toEqual(expect.arrayContaining([`/${file}`, '/builds.json']))
   })
+})
 
-  it('that cannot be downloaded do not prevent a deploy, and are reported', async () => {
-    const pad = await launchedPad()
+describe('a launch while SECRET is missing and no host answers', () => {
+  let pad: LaunchPad
+  let outcome: Outcome
+  beforeAll(async () => {
+    pad = await launchPad({ bundle, account: copyOf(launched.account), config: launched.config })
+    pad.cloudflare.account.workers.get('vonk')?.secrets.clear()
     const load = async () => {
       throw new Error('no answer')
     }
-    const { status, said } = await pad.deploy({}, { load })
-    expect(said).toContain(`not included: ${HOSTNAMES[0]} did not answer (no answer)`)
-    expect(status).toBe(0)
+    outcome = await pad.launch({ yes: true }, { load })
+  }, MANY_RUNS_MS)
+  afterAll(async () => await pad?.remove())
+
+  it('creates SECRET, also for an existing worker', () => {
+    expect(outcome).toMatchObject({ status: 0 })
+    expect(Buffer.from(secretOf(pad) ?? '', 'base64')).toHaveLength(48)
+  })
+
+  it('is not prevented by files of earlier builds that cannot be downloaded, and reports them', () => {
+    expect(outcome.said).toContain(`not included: ${HOSTNAMES[0]} did not answer (no answer)`)
+    expect(outcome.status).toBe(0)
     expect(pad.cloudflare.account.asset_paths).toContain('/builds.json')
   })
 })
@@ -305,17 +321,8 @@ migrations_dir = "worker/migrations"
   it('a binding that fits no pool is reported', async () => {
     const pad = await launchedPad()
     pad.changeConfig((text) => text + OWN.replace('DB_NIGHT_OWLS', 'DB_NIGHT_OWL'))
-    const { said } = await pad.launch({ dryRun: true })
+    const { said } = await pad.launch({}, { operator: reluctant })
     expect(said).toMatch(/D1 vonk-night-owls \(DB_NIGHT_OWL\) has no pool of a site/)
-  })
-})
-
-describe('a missing SECRET', () => {
-  it('is created by launch, also for an existing worker', async () => {
-    const pad = await launchedPad()
-    pad.cloudflare.account.workers.get('vonk')?.secrets.clear()
-    expect(await pad.launch()).toMatchObject({ status: 0 })
-    expect(Buffer.from(secretOf(pad) ?? '', 'base64')).toHaveLength(48)
   })
 })
 
@@ -353,6 +360,9 @@ describe('a dry run', () => {
     expect(status).toBe(0)
   })
 })
+
+const RECORDS_TO_DELETE =
+  '→ dash.cloudflare.com → nightowls.dating → DNS → Records: note the A, AAAA and CNAME records'
 
 describe('a lost connection', () => {
   const at = '/accounts/:'
@@ -393,15 +403,15 @@ describe('a lost connection', () => {
         secret = secretOf(pad)
         pad.cloudflare.mend()
       }
-      // A hostname in use, which the API reports only once the worker exists.
-      pad.cloudflare.account.domains.delete('www.nightowls.dating')
-      pad.cloudflare.account.records.set('www.nightowls.dating', '192.0.2.7')
-      const taken = await pad.launch()
-      expect(taken.status).toBe(1)
-      expect(taken.said).toContain(
-        '→ dash.cloudflare.com → nightowls.dating → DNS → Records: note the A, AAAA and CNAME records',
-      )
-      pad.cloudflare.account.records.clear()
+      // A hostname in use, which the API reports only once the worker exists; `npm test` has it in the test below.
+      if (inject('thorough')) {
+        pad.cloudflare.account.domains.delete('www.nightowls.dating')
+        pad.cloudflare.account.records.set('www.nightowls.dating', '192.0.2.7')
+        const taken = await pad.launch()
+        expect(taken.status).toBe(1)
+        expect(taken.said).toContain(RECORDS_TO_DELETE)
+        pad.cloudflare.account.records.clear()
+      }
 
       expect(await pad.launch()).toMatchObject({ status: 0 })
       expect(secretOf(pad)).toBe(secret)
@@ -432,6 +442,7 @@ describe('a first launch with a hostname in use', () => {
       const { status, said } = await pad.launch()
       expect(status).toBe(1)
       expect(said).toContain('nightowls.dating is in use: it has a DNS record that points elsewhere')
+      expect(said).toContain(RECORDS_TO_DELETE)
       expect(said).toContain('delete them')
       expect(pad.cloudflare.account.records.get('nightowls.dating')).toBe('192.0.2.7')
       expect(pad.cloudflare.account.domains.size).toBe(0)

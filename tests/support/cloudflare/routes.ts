@@ -192,9 +192,12 @@ export function createRoutes(account: Account): (call: Call) => Promise<Reply> {
       deployments: latest ? [{ id: latest.id, versions: [{ version_id: latest.id, percentage: 100 }] }] : [],
     }
   })
+  /** The hashes of a worker's files in a session, which are stored with its next version and not uploaded again. */
+  const uploading = new Map<string, Set<string>>()
   on('POST', `${script}/assets-upload-session`, (call, name = '') => {
     const { manifest } = json<{ manifest: Record<string, { hash: string }> }>(call)
     account.asset_paths = Object.keys(manifest)
+    uploading.set(name, new Set(Object.values(manifest).map(({ hash }) => hash)))
     const known = account.workers.get(name)?.assets ?? new Set()
     const missing = Object.values(manifest).flatMap(({ hash }) => (known.has(hash) ? [] : [hash]))
     return { jwt: unsigned({ script: name }), buckets: missing.length > 0 ? [[...new Set(missing)]] : [] }
@@ -251,6 +254,7 @@ export function createRoutes(account: Account): (call: Call) => Promise<Reply> {
       assets: new Set<string>(),
     }
     const version = await addVersion(call, worker)
+    worker.assets = uploading.get(name) ?? worker.assets
     account.workers.set(name, worker)
     return { id: name, deployment_id: version.id.replaceAll('-', ''), startup_time_ms: 12, tag: name }
   })
