@@ -25,7 +25,7 @@ import { databaseOf } from '#worker/platform/database/database.ts'
 import { all, build } from '#worker/platform/database/query.ts'
 
 const MEMBERS = 10
-const CHATS = tries(4, 100)
+const CHATS = tries(2, 100)
 /** The deadline of a member's messages ends in one round of three, in the thorough run in one of forty. */
 const ENDS_EVERY = tries(3, 40)
 /** A thousand messages use a thousand member objects and conversation objects, each with its own database. */
