@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
 import { findChromium, findHeadlessShell } from './scripts/browsers.mjs'
 import { plugins } from './scripts/plugins.ts'
+import { ALONE } from './tests/support/first-in-group.ts'
 import { noLibraryMaps } from './tests/support/no-library-maps.ts'
 import { CONDITION_TIMEOUT_MS, TEST_TIMEOUT_MS } from './tests/support/timeouts.ts'
 
@@ -178,7 +179,7 @@ export default defineConfig({
       nodeProject('build'),
       componentsProject,
       workerProject('worker', ['tests/worker/**/*.test.{ts,tsx}']),
-      workerProject('worker-groups', ['tests/worker/groups/*/*.group.ts']),
+      workerProject('worker-groups', ['tests/worker/groups/*/*.group.ts', ALONE]),
     ],
   },
 })

@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ALONE } from '../tests/support/first-in-group.ts'
 import { missingBrowsers } from './browsers.mjs'
 import { countPlaywright, countVitest } from './testing/counts.ts'
 import { createMemoryFolder } from './testing/memory-folder.ts'
@@ -50,7 +51,7 @@ const CHECKS: Step[] = [
   { title: 'locales', program: '../scripts/locales.ts', args: [] },
   // Two processes, because the plugin crashes when one process runs two workers (docs/decisions/testing.md).
   vitest('worker-groups', 'worker tests, first half', 'tests/worker/groups/first'),
-  vitest('worker-groups', 'worker tests, second half', 'tests/worker/groups/second'),
+  vitest('worker-groups', 'worker tests, second half', 'tests/worker/groups/second', ALONE),
   vitest('unit', 'unit tests'),
   ...(BROWSERS ? [vitest('components', 'component tests')] : []),
   vitest('build', 'tests of builds and deployment'),

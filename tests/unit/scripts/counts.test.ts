@@ -58,7 +58,7 @@ it('a test that runs in a group is named after the file it is written in', () =>
   const likes = 'tests/worker/features/likes/likes.test.ts'
   const testResults = [
     {
-      name: path.resolve('tests/worker/groups/second/features-l-to-o.group.ts'),
+      name: path.resolve('tests/worker/groups/first/features-l-to-o.group.ts'),
       status: 'failed',
       assertionResults: [
         { status: 'failed', ancestorTitles: [likes, 'a like'], title: 'is counted', duration: 1_000 },
