@@ -37,34 +37,31 @@ const vitest = (project: string, title: string, ...selection: string[]): Step =>
 
 /** Where the store of the browser tests' servers is (tests/e2e/support/template.ts). */
 const TEMPLATE = { E2E_TEMPLATE: path.join(reports, 'template') }
+const STORE: Step = {
+  title: 'store of the browser tests',
+  program: '../tests/e2e/support/make-template.ts',
+  args: [],
+  env: TEMPLATE,
+}
 
-/** The short steps first, then the longest, so that all lanes end at about the same time. */
+/** What is soon known first, then the longest steps, then the others, so that all lanes end at about the same time. */
 const CHECKS: Step[] = [
   {
     title: 'format and lint',
     program: '@biomejs/biome/bin/biome',
     args: ['ci', '--diagnostic-level=warn'],
   },
-  // By default four checkers per project each infer the types that they share, which costs twice the CPU on two cores.
-  { title: 'types', program: 'typescript/bin/tsc', args: ['-b', '--checkers', '1', '--builders', '2'] },
   { title: 'dead code', program: '../scripts/dead-code.ts', args: [] },
   { title: 'locales', program: '../scripts/locales.ts', args: [] },
   // Two processes, because the plugin crashes when one process runs two workers (docs/decisions/testing.md).
   vitest('worker-groups', 'worker tests, first half', 'tests/worker/groups/first'),
   vitest('worker-groups', 'worker tests, second half', 'tests/worker/groups/second', ALONE),
-  vitest('unit', 'unit tests'),
   ...(BROWSERS ? [vitest('components', 'component tests')] : []),
+  vitest('unit', 'unit tests'),
   vitest('build', 'tests of builds and deployment'),
-  ...(BROWSERS
-    ? [
-        {
-          title: 'store of the browser tests',
-          program: '../tests/e2e/support/make-template.ts',
-          args: [],
-          env: TEMPLATE,
-        },
-      ]
-    : []),
+  // By default four checkers per project each infer the types that they share, which costs twice the CPU on two cores.
+  { title: 'types', program: 'typescript/bin/tsc', args: ['-b', '--checkers', '1', '--builders', '2'] },
+  ...(BROWSERS ? [STORE] : []),
 ]
 const playwright = (title: string, ...selection: string[]): Step => {
   const report = path.join(reports, `${title}.json`)
