@@ -10,5 +10,5 @@ export const FIRST_IN_GROUP = [
   'tests/worker/two-pools.test.ts',
 ]
 
-/** In an isolate of its own: it patches the runtime's classes for good, and compares a document by its path from here. */
+/** Has an isolate of its own: it patches the runtime's classes for good, and names a document by the path from its folder. */
 export const ALONE = 'tests/worker/costs.test.ts'

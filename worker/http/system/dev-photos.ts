@@ -1,5 +1,5 @@
-// `POST /_dev/photos`, in local bundles alone: stores photos as they are, many in one form, without an owner: the rows of the demo world are
-// written apart from its files.
+// `POST /_dev/photos`, in local bundles alone: stores photos as they are, many in one form, and no rows about them, which the demo world
+// writes itself.
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { AppEnv } from '#worker/context.ts'
