@@ -49,6 +49,12 @@ export function memoryStorage(schema: Schema): CachedStorage {
   return withRowCache(storage)
 }
 
+/** The schema as it was when its first `done` steps were all. */
+export function schemaUpTo({ steps }: Schema, done: number): Schema {
+  const earlier = steps.slice(0, done)
+  return { steps: earlier, tables: earlier.flat() }
+}
+
 const UNDO = new Error('undone')
 
 /** Does something to the rows of a storage and leaves them as they were, so that many cases share one storage and its compiled statements. */

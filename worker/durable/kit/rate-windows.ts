@@ -5,11 +5,10 @@ import type { Schema, Storage } from './storage.ts'
 export type Limit = { seconds: number; max: number }
 export type TakeResult = { ok: true } | { ok: false; retry_after: number }
 
-export const RATE_SCHEMA: Schema = [
-  [
-    'CREATE TABLE windows (seconds INTEGER PRIMARY KEY, ends_at INTEGER NOT NULL, taken INTEGER NOT NULL) STRICT',
-  ],
+const TABLES = [
+  'CREATE TABLE windows (seconds INTEGER PRIMARY KEY, ends_at INTEGER NOT NULL, taken INTEGER NOT NULL) STRICT',
 ]
+export const RATE_SCHEMA: Schema = { steps: [TABLES], tables: TABLES }
 
 export function createRateWindows({ sql }: Storage) {
   return {

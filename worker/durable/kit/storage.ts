@@ -37,20 +37,29 @@ export function withRowCache(storage: Storage): CachedStorage {
   }
 }
 
-/** A schema is a list of steps, a step a list of statements. Steps are only ever added at the end. */
-export type Schema = readonly (readonly string[])[]
+/** What the tables of a kind of object are, and how they came to be. */
+export type Schema = {
+  /** Lists of statements that lead from the first version to the newest one. Steps are only ever added at the end. */
+  steps: readonly (readonly string[])[]
+  /**
+   * What all steps together make of an empty storage (tests/unit/worker/durable/kit/schemas.test.ts): a new object has no rows to move,
+   * and without the steps it is made in a sixth of the time.
+   */
+  tables: readonly string[]
+}
 
-/** Migrates the storage to the newest step of its schema, each step in one transaction. Safe to repeat. */
-export function migrate(storage: Storage, schema: Schema): void {
+/** Brings the storage to the newest step of its schema: a new one at once, an older one step by step, each in one transaction. Safe to repeat. */
+export function migrate(storage: Storage, { steps, tables }: Schema): void {
   storage.sql.exec('CREATE TABLE IF NOT EXISTS schema_steps (step INTEGER PRIMARY KEY) STRICT')
   const [last] = storage.sql
     .exec<{ step: number }>('SELECT coalesce(max(step), 0) AS step FROM schema_steps')
     .toArray()
   const done = last?.step ?? 0
-  for (const [index, statements] of schema.slice(done).entries()) {
+  const run = (statements: readonly string[], step: number) =>
     storage.transactionSync(() => {
       for (const statement of statements) storage.sql.exec(statement)
-      storage.sql.exec('INSERT INTO schema_steps (step) VALUES (?)', done + index + 1)
+      storage.sql.exec('INSERT INTO schema_steps (step) VALUES (?)', step)
     })
-  }
+  if (done === 0) run(tables, steps.length)
+  else for (const [index, statements] of steps.slice(done).entries()) run(statements, done + index + 1)
 }

@@ -1,18 +1,29 @@
 // The tables of a member object (design section 4). Moments are epoch milliseconds, credits whole numbers.
 import type { Schema } from '#worker/durable/kit/storage.ts'
+import { MEMBER_STEPS } from './schema-steps.ts'
 
-export const MEMBER_SCHEMA: Schema = [
-  [
-    // `key` makes a grant idempotent; lots are spent oldest first.
+export const MEMBER_SCHEMA: Schema = {
+  steps: MEMBER_STEPS,
+  tables: [
+    // `key` makes a grant idempotent; lots are spent oldest first. `money`: what was paid for the whole lot, in minor units of
+    // `currency`; a lot without it was given. `set_aside`: credits of a pending withdrawal, which cannot be spent. `order_id`: the
+    // order it came from.
     `CREATE TABLE lots (
       id INTEGER PRIMARY KEY,
       key TEXT NOT NULL UNIQUE,
       origin TEXT NOT NULL,
       granted INTEGER NOT NULL CHECK (granted > 0),
       remaining INTEGER NOT NULL CHECK (remaining BETWEEN 0 AND granted),
-      granted_at INTEGER NOT NULL
+      granted_at INTEGER NOT NULL,
+      expires_at INTEGER,
+      money INTEGER CHECK (money >= 0),
+      currency TEXT,
+      order_id TEXT,
+      set_aside INTEGER NOT NULL DEFAULT 0 CHECK (set_aside >= 0)
     ) STRICT`,
-    // Every movement, append-only. `key` is the grant's key or the message's client_id.
+    'CREATE INDEX lots_order ON lots (order_id) WHERE order_id IS NOT NULL',
+    // Every movement, append-only. `key` is the grant's key or the message's client_id. `parts`: which lots it moved, as `[[lot,
+    // credits], …]`: negative out of a lot.
     `CREATE TABLE ledger (
       id INTEGER PRIMARY KEY,
       reason TEXT NOT NULL,
@@ -20,16 +31,17 @@ export const MEMBER_SCHEMA: Schema = [
       delta INTEGER NOT NULL,
       balance INTEGER NOT NULL CHECK (balance >= 0),
       at INTEGER NOT NULL,
+      parts TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(parts)),
       UNIQUE (reason, key)
     ) STRICT`,
-    // Which lots paid for a message, so that its credits can go back where they came from.
-    `CREATE TABLE payments (
-      client_id TEXT NOT NULL,
-      lot INTEGER NOT NULL REFERENCES lots (id),
-      credits INTEGER NOT NULL CHECK (credits > 0),
-      PRIMARY KEY (client_id, lot)
-    ) STRICT, WITHOUT ROWID`,
-    // `listed` 0: removed by the member, who then sees nothing up to `cleared_upto`.
+    `CREATE TRIGGER ledger_is_never_changed BEFORE UPDATE ON ledger
+     BEGIN SELECT raise(ABORT, 'the ledger is append-only'); END`,
+    `CREATE TRIGGER ledger_is_kept BEFORE DELETE ON ledger
+     BEGIN SELECT raise(ABORT, 'the ledger is append-only'); END`,
+    // `listed` 0: removed by the member, who then sees nothing up to `cleared_upto`. `gone`: the peer is suspended or deleted, as far
+    // as this object knows: nothing is sent to them. `unread`: the seqs of unread messages, as ranges (seq-ranges.ts): one more is one
+    // row changed; `num_unread_messages`: how many. `archived` until the peer writes again. `peer_read_upto`: up to which seq the peer
+    // has read, a copy of what the conversation object stores.
     `CREATE TABLE chats (
       conversation TEXT PRIMARY KEY,
       peer TEXT NOT NULL,
@@ -44,15 +56,18 @@ export const MEMBER_SCHEMA: Schema = [
       last_sent_at INTEGER,
       received_upto INTEGER NOT NULL DEFAULT 0,
       read_upto INTEGER NOT NULL DEFAULT 0,
-      cleared_upto INTEGER NOT NULL DEFAULT 0
+      cleared_upto INTEGER NOT NULL DEFAULT 0,
+      gone INTEGER NOT NULL DEFAULT 0,
+      num_unread_messages INTEGER NOT NULL DEFAULT 0,
+      archived INTEGER NOT NULL DEFAULT 0,
+      peer_read_upto INTEGER NOT NULL DEFAULT 0,
+      unread TEXT NOT NULL DEFAULT '[]'
     ) STRICT, WITHOUT ROWID`,
     'CREATE INDEX chats_peer ON chats (peer)',
-    `CREATE TABLE unread (
-      conversation TEXT NOT NULL REFERENCES chats (conversation),
-      seq INTEGER NOT NULL,
-      PRIMARY KEY (conversation, seq)
-    ) STRICT, WITHOUT ROWID`,
-    // Paid messages. The text is deleted once settled; the row stays, because it makes the client_id idempotent.
+    // The order of the list, so that a page of it reads only its own rows.
+    'CREATE INDEX chats_listed ON chats (archived, active_at DESC, conversation) WHERE listed = 1',
+    // Paid messages. The text is deleted once settled, and so is `extra`, its quote and photo as JSON (worker/durable/kit/message.ts);
+    // the row stays, because it makes the client_id idempotent.
     `CREATE TABLE outbox (
       id INTEGER PRIMARY KEY,
       client_id TEXT NOT NULL UNIQUE,
@@ -64,29 +79,15 @@ export const MEMBER_SCHEMA: Schema = [
       sent_at INTEGER NOT NULL,
       seq INTEGER,
       attempts INTEGER NOT NULL DEFAULT 0,
-      due_at INTEGER NOT NULL
+      due_at INTEGER NOT NULL,
+      extra TEXT CHECK (length(extra) <= 2000)
     ) STRICT`,
     `CREATE INDEX outbox_queue ON outbox (conversation, id) WHERE status = 'queued'`,
-    `CREATE INDEX outbox_due ON outbox (due_at) WHERE status = 'queued'`,
-    // Unused: no account was ever closed by it, and dropping it would cost each new object more than leaving it.
-    `CREATE TABLE closed (at INTEGER PRIMARY KEY) STRICT`,
-  ],
-  [
-    // Conversations a member began before their address was confirmed. Who had one already is taken to have begun it.
+    // Conversations a member began before their address was confirmed.
     'CREATE TABLE begun (conversation TEXT PRIMARY KEY) STRICT, WITHOUT ROWID',
-    'INSERT INTO begun SELECT conversation FROM chats WHERE received_upto = 0',
-  ],
-  [
-    // At most one row: the account status, as of which account action, and since when it is known. Without a row: active.
-    `CREATE TABLE standing (
-      desk INTEGER PRIMARY KEY CHECK (desk = 1),
-      status TEXT NOT NULL CHECK (status IN ('active', 'banned', 'deleted')),
-      as_of INTEGER NOT NULL,
-      at INTEGER NOT NULL
-    ) STRICT`,
-  ],
-  [
-    // At most one row: what D1 says of the member, as of a version of their row there (worker/durable/member/account-copy.ts).
+    // At most one row: what D1 says of the member, as of a version of their row there (account-copy.ts). `read_receipts`: whether
+    // others see what the member has read, and the member what others have; `typing`: the same for typing. `restricted_at`,
+    // `restricted_until`: since when the member may begin no chats, and until when; NULL: they may, and without end.
     `CREATE TABLE member (
       desk INTEGER PRIMARY KEY CHECK (desk = 1),
       version INTEGER NOT NULL,
@@ -98,11 +99,12 @@ export const MEMBER_SCHEMA: Schema = [
       gender TEXT,
       country TEXT,
       birth_date TEXT,
-      ended_by INTEGER NOT NULL
+      ended_by INTEGER NOT NULL,
+      read_receipts INTEGER NOT NULL DEFAULT 1,
+      typing INTEGER NOT NULL DEFAULT 1,
+      restricted_at INTEGER,
+      restricted_until INTEGER
     ) STRICT`,
-    `INSERT INTO member (desk, version, pool, status, name, language, email_confirmed, ended_by)
-     SELECT 1, 0, '', status, '', '', 0, 0 FROM standing`,
-    'DROP TABLE standing',
     // `as_of`: the last account action that had ended sessions when this one began. `seen_at` in steps of a quarter of an hour.
     `CREATE TABLE sessions (
       hash TEXT PRIMARY KEY,
@@ -114,12 +116,11 @@ export const MEMBER_SCHEMA: Schema = [
       seen_at INTEGER NOT NULL,
       expires_at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID`,
-    // The peer is suspended or deleted, as far as this object knows: nothing is sent to them.
-    'ALTER TABLE chats ADD COLUMN gone INTEGER NOT NULL DEFAULT 0',
+    // Who must still be told that the member has left, or is back: peers, those with a like, and conversation objects.
     'CREATE TABLE peers_to_tell (peer TEXT PRIMARY KEY, due_at INTEGER NOT NULL) STRICT, WITHOUT ROWID',
-  ],
-  [
-    // One row, updated with every change (counters.ts). Earlier rows are counted once, here.
+    'CREATE TABLE likes_to_tell (peer TEXT PRIMARY KEY, due_at INTEGER NOT NULL) STRICT, WITHOUT ROWID',
+    'CREATE TABLE rooms_to_tell (conversation TEXT PRIMARY KEY, due_at INTEGER NOT NULL) STRICT, WITHOUT ROWID',
+    // One row, updated with every change (counters.ts).
     `CREATE TABLE figures (
       desk INTEGER PRIMARY KEY CHECK (desk = 1),
       num_unread_messages INTEGER NOT NULL CHECK (num_unread_messages >= 0),
@@ -129,97 +130,33 @@ export const MEMBER_SCHEMA: Schema = [
       chats INTEGER NOT NULL DEFAULT 0,
       likes INTEGER NOT NULL DEFAULT 0
     ) STRICT`,
-    'INSERT INTO figures (desk, num_unread_messages) SELECT 1, count(*) FROM unread',
-    // The number of its rows in `unread`.
-    'ALTER TABLE chats ADD COLUMN num_unread_messages INTEGER NOT NULL DEFAULT 0',
-    `UPDATE chats SET num_unread_messages = (SELECT count(*) FROM unread WHERE unread.conversation = chats.conversation)
-     WHERE conversation IN (SELECT conversation FROM unread)`,
-    // The order of the list, so that a page of it reads only its own rows.
-    'CREATE INDEX chats_listed ON chats (active_at DESC, conversation) WHERE listed = 1',
-  ],
-  [
+    'INSERT INTO figures (desk, num_unread_messages) VALUES (1, 0)',
     // At most one row: the D1 bookmark of this member's last write.
-    `CREATE TABLE bookmark (
-      desk INTEGER PRIMARY KEY CHECK (desk = 1),
-      bookmark TEXT NOT NULL
-    ) STRICT`,
-  ],
-  [
-    // Whether others see what the member has read, and the member what others have.
-    'ALTER TABLE member ADD COLUMN read_receipts INTEGER NOT NULL DEFAULT 1',
-  ],
-  [
+    'CREATE TABLE bookmark (desk INTEGER PRIMARY KEY CHECK (desk = 1), bookmark TEXT NOT NULL) STRICT',
     // At most one row: the member's choices as JSON (src/domain/notifications.ts), once they have made any.
     `CREATE TABLE notifications (
       desk INTEGER PRIMARY KEY CHECK (desk = 1),
       choices TEXT NOT NULL CHECK (json_valid(choices))
     ) STRICT`,
-    // Deleted with the session that made it, however that ends.
+    // Deleted with the session that made it, however that ends. `site`: where the device was subscribed, whose keys sign its pushes; ''
+    // until a device from before this column returns. `gone_at`: when its push service dropped the subscription; the row stays, so that
+    // the browser is told when it sends the same one again. `worker`: the version of the service worker on the device
+    // (PUSH_WORKER_VERSION).
     `CREATE TABLE push_subscriptions (
       endpoint TEXT PRIMARY KEY,
       p256dh TEXT NOT NULL,
       auth TEXT NOT NULL,
       expires_at INTEGER,
       session TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
-      added_at INTEGER NOT NULL
+      added_at INTEGER NOT NULL,
+      site TEXT NOT NULL DEFAULT '',
+      gone_at INTEGER,
+      worker INTEGER NOT NULL DEFAULT 1 CHECK (worker > 0)
     ) STRICT, WITHOUT ROWID`,
     'CREATE INDEX push_subscriptions_session ON push_subscriptions (session)',
-  ],
-  [
-    // The conversation objects that must still be told that the member's account was deleted.
-    'CREATE TABLE rooms_to_tell (conversation TEXT PRIMARY KEY, due_at INTEGER NOT NULL) STRICT, WITHOUT ROWID',
-  ],
-  [
-    // Quote and photo of a message, as JSON (worker/durable/kit/message.ts); deleted with the text.
-    'ALTER TABLE outbox ADD COLUMN extra TEXT CHECK (length(extra) <= 2000)',
-  ],
-  [
-    // Whether others see the member typing, and the member others.
-    'ALTER TABLE member ADD COLUMN typing INTEGER NOT NULL DEFAULT 1',
-    // Archived by the member, until the peer writes again.
-    'ALTER TABLE chats ADD COLUMN archived INTEGER NOT NULL DEFAULT 0',
-    // Up to which seq the peer has read, for the list; a copy of what the conversation object stores.
-    'ALTER TABLE chats ADD COLUMN peer_read_upto INTEGER NOT NULL DEFAULT 0',
-    'DROP INDEX chats_listed',
-    'CREATE INDEX chats_listed ON chats (archived, active_at DESC, conversation) WHERE listed = 1',
-  ],
-  [
-    // Which messages are unread, as ranges in the chat's own row (seq-ranges.ts): one more is one row changed.
-    `ALTER TABLE chats ADD COLUMN unread TEXT NOT NULL DEFAULT '[]'`,
-    `UPDATE chats SET unread = (
-       SELECT json_group_array(json_array(first, last)) FROM (
-         SELECT min(seq) AS first, max(seq) AS last FROM (
-           SELECT seq, seq - row_number() OVER (ORDER BY seq) AS island
-           FROM unread WHERE unread.conversation = chats.conversation
-         ) GROUP BY island ORDER BY first
-       )
-     ) WHERE conversation IN (SELECT conversation FROM unread)`,
-    'DROP TABLE unread',
-  ],
-  [
-    // `money`: what was paid for the whole lot, in minor units of `currency`; a lot without it was given. `set_aside`: credits of a
-    // pending withdrawal, which cannot be spent. `order_id`: the order it came from.
-    'ALTER TABLE lots ADD COLUMN expires_at INTEGER',
-    'ALTER TABLE lots ADD COLUMN money INTEGER CHECK (money >= 0)',
-    'ALTER TABLE lots ADD COLUMN currency TEXT',
-    'ALTER TABLE lots ADD COLUMN order_id TEXT',
-    'ALTER TABLE lots ADD COLUMN set_aside INTEGER NOT NULL DEFAULT 0 CHECK (set_aside >= 0)',
-    'CREATE INDEX lots_order ON lots (order_id) WHERE order_id IS NOT NULL',
-    // Which lots a movement moved, as `[[lot, credits], …]`: negative out of a lot. Replaces `payments`.
-    `ALTER TABLE ledger ADD COLUMN parts TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(parts))`,
-    `UPDATE ledger SET parts = (SELECT json_array(json_array(lots.id, ledger.delta)) FROM lots WHERE lots.key = ledger.key)
-     WHERE reason = 'grant'`,
-    `UPDATE ledger SET parts = (
-       SELECT json_group_array(json_array(lot, CASE reason WHEN 'message' THEN -credits ELSE credits END))
-       FROM payments WHERE client_id = ledger.key)
-     WHERE reason IN ('message', 'message_returned')`,
-    'DROP TABLE payments',
-    `CREATE TRIGGER ledger_is_never_changed BEFORE UPDATE ON ledger
-     BEGIN SELECT raise(ABORT, 'the ledger is append-only'); END`,
-    `CREATE TRIGGER ledger_is_kept BEFORE DELETE ON ledger
-     BEGIN SELECT raise(ABORT, 'the ledger is append-only'); END`,
-    // `returned`: minor units that went back other than by a withdrawal; `withdrawn`: by one. `taken`: credits that were
-    // taken back for what was returned.
+    // `returned`: minor units that went back other than by a withdrawal; `withdrawn`: by one. `taken`: credits that were taken back for
+    // what was returned. `subscription`, of premium: the one that the order renews, or, once paid, belongs to. `version`: how often the
+    // order was recounted: its copy in D1 can tell the newer of two answers by it.
     `CREATE TABLE orders (
       id TEXT PRIMARY KEY,
       attempt TEXT NOT NULL UNIQUE,
@@ -240,9 +177,12 @@ export const MEMBER_SCHEMA: Schema = [
       paid_at INTEGER,
       returned INTEGER NOT NULL DEFAULT 0,
       withdrawn INTEGER NOT NULL DEFAULT 0 CHECK (withdrawn <= price),
-      taken INTEGER NOT NULL DEFAULT 0 CHECK (taken <= credits)
+      taken INTEGER NOT NULL DEFAULT 0 CHECK (taken <= credits),
+      subscription TEXT,
+      version INTEGER NOT NULL DEFAULT 0
     ) STRICT, WITHOUT ROWID`,
     'CREATE INDEX orders_newest ON orders (created_at DESC, id)',
+    'CREATE INDEX orders_subscription ON orders (subscription) WHERE subscription IS NOT NULL',
     // Each event of a payment, stored once.
     `CREATE TABLE order_news (
       key TEXT PRIMARY KEY,
@@ -262,7 +202,7 @@ export const MEMBER_SCHEMA: Schema = [
       at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID`,
     'CREATE INDEX withdrawals_order ON withdrawals (order_id)',
-    // Credits that were used before their money was taken back.
+    // Credits that were used before their money was taken back. `lifted`: those not owed any more, because the money has come back.
     `CREATE TABLE debts (
       id INTEGER PRIMARY KEY,
       key TEXT NOT NULL UNIQUE,
@@ -270,7 +210,8 @@ export const MEMBER_SCHEMA: Schema = [
       credits INTEGER NOT NULL CHECK (credits > 0),
       paid INTEGER NOT NULL DEFAULT 0 CHECK (paid >= 0),
       forgiven INTEGER NOT NULL DEFAULT 0 CHECK (forgiven >= 0 AND paid + forgiven <= credits),
-      at INTEGER NOT NULL
+      at INTEGER NOT NULL,
+      lifted INTEGER NOT NULL DEFAULT 0 CHECK (lifted >= 0 AND paid + forgiven + lifted <= credits)
     ) STRICT`,
     // The member's spending limits: credits in 24 hours, over all chats and in each; null: unlimited. A looser limit waits in `next`
     // until `next_from`.
@@ -282,13 +223,8 @@ export const MEMBER_SCHEMA: Schema = [
     ) STRICT, WITHOUT ROWID`,
     // At most one row: when the ledger was last checked.
     'CREATE TABLE books_checked (desk INTEGER PRIMARY KEY CHECK (desk = 1), at INTEGER NOT NULL) STRICT',
-  ],
-  [
-    // Of premium: the subscription that the order renews, or, once paid, belongs to.
-    'ALTER TABLE orders ADD COLUMN subscription TEXT',
-    'CREATE INDEX orders_subscription ON orders (subscription) WHERE subscription IS NOT NULL',
-    // Named by the order that began it; `order_id`: the one whose terms it renews on, and whose payment is charged again. `months`:
-    // how many were paid, `tries`: failed attempts at the next one, `due_at`: when it may be tried.
+    // Named by the order that began it; `order_id`: the one whose terms it renews on, and whose payment is charged again. `months`: how
+    // many were paid, `tries`: failed attempts at the next one, `due_at`: when it may be tried.
     `CREATE TABLE subscriptions (
       id TEXT PRIMARY KEY REFERENCES orders (id),
       order_id TEXT NOT NULL REFERENCES orders (id),
@@ -308,42 +244,11 @@ export const MEMBER_SCHEMA: Schema = [
       task TEXT NOT NULL CHECK (json_valid(task)),
       due_at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID`,
-  ],
-  [
-    // Few messages are queued, and those are found by their conversation; written with every message this index cost more than it saved.
-    'DROP INDEX outbox_due',
-  ],
-  [
     // At most one row: the member's last search, as JSON (SearchFilters of src/contract/search.ts); null: they cleared it.
     `CREATE TABLE last_search (
       desk INTEGER PRIMARY KEY CHECK (desk = 1),
       filters TEXT CHECK (json_valid(filters))
     ) STRICT`,
-  ],
-  [
-    // The site the device was subscribed on, whose keys sign its pushes. '' until a device from before this column returns.
-    `ALTER TABLE push_subscriptions ADD COLUMN site TEXT NOT NULL DEFAULT ''`,
-  ],
-  [
-    // When its push service dropped the subscription. The row stays, so that the browser is told when it sends the same one again.
-    'ALTER TABLE push_subscriptions ADD COLUMN gone_at INTEGER',
-  ],
-  [
-    // The version of the service worker on the device (PUSH_WORKER_VERSION); 1 until its browser says another.
-    'ALTER TABLE push_subscriptions ADD COLUMN worker INTEGER NOT NULL DEFAULT 1 CHECK (worker > 0)',
-  ],
-  [
-    // Members with a like, who must still be told that this member has left, or is back.
-    'CREATE TABLE likes_to_tell (peer TEXT PRIMARY KEY, due_at INTEGER NOT NULL) STRICT, WITHOUT ROWID',
-  ],
-  [
-    // How often the order was recounted: its copy in D1 can tell the newer of two answers by it.
-    'ALTER TABLE orders ADD COLUMN version INTEGER NOT NULL DEFAULT 0',
-    // Credits that are not owed any more, because the returned money has come back.
-    `ALTER TABLE debts ADD COLUMN lifted INTEGER NOT NULL DEFAULT 0
-     CHECK (lifted >= 0 AND paid + forgiven + lifted <= credits)`,
-  ],
-  [
     // Credits that an operator granted, or took (negative): the lot and the ledger have the same key, after `operator:`.
     `CREATE TABLE operator_credits (
       key TEXT PRIMARY KEY,
@@ -352,10 +257,8 @@ export const MEMBER_SCHEMA: Schema = [
       operator TEXT NOT NULL,
       at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID`,
-  ],
-  [
-    // Paid messages to fictional profiles that are neither answered nor given back (awaited-answers.ts). `report`: the row in D1 is still
-    // to be written; `await`: until `answer_by`; `note`: given back, and the conversation is still to be told.
+    // Paid messages to fictional profiles that are neither answered nor given back (awaited-answers.ts). `report`: the row in D1 is
+    // still to be written; `await`: until `answer_by`; `note`: given back, and the conversation is still to be told.
     `CREATE TABLE awaited_answers (
       client_id TEXT PRIMARY KEY,
       conversation TEXT NOT NULL,
@@ -369,9 +272,4 @@ export const MEMBER_SCHEMA: Schema = [
     ) STRICT, WITHOUT ROWID`,
     'CREATE INDEX awaited_answers_due ON awaited_answers (due_at)',
   ],
-  [
-    // Since when the member may begin no chats, and until when; NULL: they may, and without end.
-    'ALTER TABLE member ADD COLUMN restricted_at INTEGER',
-    'ALTER TABLE member ADD COLUMN restricted_until INTEGER',
-  ],
-]
+}

@@ -1,6 +1,6 @@
 // The pending deliveries of a conversation object (worker/durable/conversation/deliveries.ts).
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { memoryStorage, schemaUpTo } from '#tests/support/memory-storage.ts'
 import { createPendingDeliveries } from '#worker/durable/conversation/deliveries.ts'
 import { createConversationLog } from '#worker/durable/conversation/log.ts'
 import { CONVERSATION_SCHEMA } from '#worker/durable/conversation/schema.ts'
@@ -88,10 +88,10 @@ describe('pending deliveries', () => {
   })
 
   it('of an object from an earlier version continue where they were', () => {
-    const step = CONVERSATION_SCHEMA.findIndex((statements) =>
+    const step = CONVERSATION_SCHEMA.steps.findIndex((statements) =>
       statements.some((one) => one.includes('delivered_upto')),
     )
-    const storage = memoryStorage(CONVERSATION_SCHEMA.slice(0, step))
+    const storage = memoryStorage(schemaUpTo(CONVERSATION_SCHEMA, step))
     for (const member of ['anna', 'ben'])
       storage.sql.exec('INSERT INTO participants (member) VALUES (?)', member)
     for (const [seq, sender] of [

@@ -1,6 +1,6 @@
 // The counters of a member object (docs/decisions/chat.md).
 import { expect, it } from 'vitest'
-import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { memoryStorage, schemaUpTo } from '#tests/support/memory-storage.ts'
 import type { SequencedMessage } from '#worker/durable/kit/message.ts'
 import { migrate } from '#worker/durable/kit/storage.ts'
 import { createCounters } from '#worker/durable/member/counters.ts'
@@ -88,10 +88,10 @@ it('increases every version with its list, and the user’s with all of them', (
 })
 
 it('of an object from an earlier version is counted once', () => {
-  const step = MEMBER_SCHEMA.findIndex((statements) =>
+  const step = MEMBER_SCHEMA.steps.findIndex((statements) =>
     statements.some((one) => one.includes('TABLE figures')),
   )
-  const storage = memoryStorage(MEMBER_SCHEMA.slice(0, step))
+  const storage = memoryStorage(schemaUpTo(MEMBER_SCHEMA, step))
   storage.sql.exec(
     `INSERT INTO chats (conversation, peer, peer_kind, active_at) VALUES ('a', 'ben', 'member', 1)`,
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { memoryStorage, schemaUpTo } from '#tests/support/memory-storage.ts'
 import { newsOf, orderOf } from '#tests/support/orders.ts'
 import { migrate } from '#worker/durable/kit/storage.ts'
 import { createMemberOrders } from '#worker/durable/member/orders/orders.ts'
@@ -55,10 +55,10 @@ describe('the check of a ledger', () => {
   })
 
   it('accepts wallets from before lots were named in the ledger', () => {
-    const before = MEMBER_SCHEMA.findIndex((step) =>
+    const before = MEMBER_SCHEMA.steps.findIndex((step) =>
       step.some((statement) => statement.includes('DROP TABLE payments')),
     )
-    const storage = memoryStorage(MEMBER_SCHEMA.slice(0, before))
+    const storage = memoryStorage(schemaUpTo(MEMBER_SCHEMA, before))
     const exec = storage.sql.exec
     exec(
       `INSERT INTO lots (key, origin, granted, remaining, granted_at) VALUES ('welcome', 'welcome', 3, 1, 1), ('more', 'gift', 5, 5, 2)`,

@@ -1,0 +1,102 @@
+// How the tables of a conversation object came to be (schema.ts), for objects from before the newest step.
+import type { Schema } from '#worker/durable/kit/storage.ts'
+
+export const CONVERSATION_STEPS: Schema['steps'] = [
+  [
+    `CREATE TABLE participants (
+      member TEXT PRIMARY KEY,
+      read_upto INTEGER NOT NULL DEFAULT 0
+    ) STRICT, WITHOUT ROWID`,
+    // A returned message could not be delivered: it stays in the log and is shown to neither member.
+    `CREATE TABLE messages (
+      seq INTEGER PRIMARY KEY,
+      client_id TEXT NOT NULL,
+      sender TEXT NOT NULL REFERENCES participants (member),
+      producer TEXT NOT NULL,
+      text TEXT NOT NULL,
+      sent_at INTEGER NOT NULL,
+      returned_at INTEGER,
+      UNIQUE (sender, client_id)
+    ) STRICT`,
+    // kind 'message' goes to the receiver, 'return' goes back to the sender of a message that could not be delivered.
+    `CREATE TABLE deliveries (
+      seq INTEGER PRIMARY KEY REFERENCES messages (seq),
+      kind TEXT NOT NULL CHECK (kind IN ('message', 'return')),
+      desk TEXT NOT NULL,
+      attempts INTEGER NOT NULL DEFAULT 0,
+      due_at INTEGER NOT NULL
+    ) STRICT`,
+    'CREATE INDEX deliveries_desk ON deliveries (desk, seq)',
+  ],
+  [
+    // The read mark that the other may know: behind `read_upto` while read receipts are off.
+    'ALTER TABLE participants ADD COLUMN shown_upto INTEGER NOT NULL DEFAULT 0',
+    'UPDATE participants SET shown_upto = read_upto',
+  ],
+  [
+    // Members who deleted their account, and their sealed texts until those are erased (sealed.ts).
+    'CREATE TABLE gone (member TEXT PRIMARY KEY) STRICT, WITHOUT ROWID',
+    `CREATE TABLE sealed (
+      seq INTEGER PRIMARY KEY REFERENCES messages (seq),
+      text TEXT NOT NULL,
+      erase_at INTEGER NOT NULL
+    ) STRICT`,
+  ],
+  [
+    // What a message carries beside its text, as JSON (worker/durable/kit/message.ts); sealed with the text.
+    'ALTER TABLE messages ADD COLUMN extra TEXT CHECK (length(extra) <= 2000)',
+    'ALTER TABLE sealed ADD COLUMN extra TEXT',
+  ],
+  [
+    // A member's reaction to a message, and whether they hid it (reactions.ts). A reaction that was taken back stays as a row with null.
+    `CREATE TABLE marks (
+      seq INTEGER NOT NULL REFERENCES messages (seq),
+      member TEXT NOT NULL REFERENCES participants (member),
+      reaction TEXT,
+      hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1)),
+      revision INTEGER NOT NULL UNIQUE,
+      PRIMARY KEY (seq, member)
+    ) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX marks_hidden ON marks (member, seq) WHERE hidden = 1',
+    // Up to which seq a participant has removed the conversation from their list.
+    'ALTER TABLE participants ADD COLUMN cleared_upto INTEGER NOT NULL DEFAULT 0',
+  ],
+  [
+    // Up to which seq the other's messages are delivered: one mark instead of a row per message (deliveries.ts). Undelivered messages
+    // lie past it and are delivered again. `deliveries` holds only what goes back to its sender.
+    'ALTER TABLE participants ADD COLUMN delivered_upto INTEGER NOT NULL DEFAULT 0',
+    'ALTER TABLE participants ADD COLUMN delivery_attempts INTEGER NOT NULL DEFAULT 0',
+    'ALTER TABLE participants ADD COLUMN next_try_at INTEGER',
+    `UPDATE participants SET delivered_upto = coalesce(
+       (SELECT min(seq) - 1 FROM deliveries WHERE kind = 'message' AND desk = participants.member),
+       (SELECT max(seq) FROM messages), 0)`,
+    `DELETE FROM deliveries WHERE kind = 'message'`,
+  ],
+  [
+    // Copies of reported messages, under the report's fingerprint (evidence.ts), and who has read them.
+    `CREATE TABLE evidence (
+      report TEXT PRIMARY KEY,
+      seq INTEGER NOT NULL,
+      sender TEXT NOT NULL,
+      producer TEXT NOT NULL,
+      text TEXT NOT NULL,
+      extra TEXT,
+      sent_at INTEGER NOT NULL,
+      kept_at INTEGER NOT NULL,
+      erase_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID`,
+    'CREATE TABLE evidence_readings (report TEXT NOT NULL, who TEXT NOT NULL, at INTEGER NOT NULL) STRICT',
+    // Photos, before and after they went with a message (photos.ts); `erase_at` is set once neither member sees one.
+    `CREATE TABLE photos (
+      name TEXT PRIMARY KEY,
+      member TEXT NOT NULL,
+      added_at INTEGER NOT NULL,
+      seq INTEGER REFERENCES messages (seq),
+      erase_at INTEGER
+    ) STRICT, WITHOUT ROWID`,
+  ],
+  [
+    // Set in the sender's own row: nobody answered the message in time, and its credits are back.
+    'ALTER TABLE marks ADD COLUMN unanswered INTEGER NOT NULL DEFAULT 0 CHECK (unanswered IN (0, 1))',
+  ],
+]
