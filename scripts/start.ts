@@ -1,6 +1,6 @@
 // `npm start`: serves the optimised bundle with its local seams on workerd, with all bindings, a migrated store and the demo world. PORT
 // (8787) is the port, STATE_DIR (.state) the folder of all data. SIGTERM ends everything that it started.
-import { cp, rm } from 'node:fs/promises'
+import { cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBundle } from './local/bundle.ts'
 import { greet, requireFreePort, runUntilStopped } from './local/command.ts'
@@ -18,8 +18,8 @@ await runUntilStopped(async (endings) => {
   if (built) console.log('Built the local bundle.')
   // A copy, because a later build replaces the folder while this server runs.
   const bundle = path.join(state.folder, 'bundle')
-  await rm(bundle, { recursive: true, force: true })
-  await cp(folder, bundle, { recursive: true })
+  rmSync(bundle, { recursive: true, force: true })
+  cpSync(folder, bundle, { recursive: true })
 
   const settings = { bundle, persist: state.store, vars: state.vars }
   await ensureStore(state.store, async () => settings)
