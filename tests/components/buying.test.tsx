@@ -3,6 +3,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Transaction } from '#src/contract/orders.ts'
+import type { Answers } from '#tests/support/fake-api.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expectFocusInSight, isInSight } from './support/layout.ts'
 import { member } from './support/member.ts'
@@ -50,7 +51,7 @@ const wallet = ({ code }: { code?: string } = {}) =>
     },
   })
 
-const open = (path: string, transaction = PAID) =>
+const open = (path: string, transaction = PAID, answers: Answers = {}) =>
   openPage(path, {
     user: member({}, { credits: 70 }),
     answers: {
@@ -59,6 +60,7 @@ const open = (path: string, transaction = PAID) =>
       'transactions.list': () => [{ ...transaction, cursor: null }],
       'transactions.last': () => null,
       'transaction.find': () => transaction,
+      ...answers,
     },
   })
 
@@ -74,6 +76,12 @@ it.each([
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible()
   await expectFocusInSight()
+})
+
+it('credits of a message that nobody answered are a movement with its reason', async () => {
+  const ledger = [{ reason: 'unanswered', delta: 1, balance: 71, at: PAID.created_at }]
+  const { t } = await open('/credits', PAID, { 'credits.show': () => ({ ...wallet(), ledger }) })
+  await expect.element(page.getByText(t('credits.reason.unanswered'))).toBeVisible()
 })
 
 it('on a phone no element focused by Tab on the credits page is hidden behind a bar', async () => {

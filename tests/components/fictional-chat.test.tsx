@@ -76,6 +76,16 @@ it('a chat with a member has no such line, and asks nothing', async () => {
   expect(sent(opened)).toMatchObject([{ input: { acknowledge_fictional: false } }])
 })
 
+it('a message that nobody answered in time says that its credits are back', async () => {
+  const chat = chatWith(LOTTE, 0, { acknowledged: true })
+  const { id } = chat.conversation
+  const messages = [message(id, 'anna', 1, { text: TEXT, unanswered: true }), message(id, 'anna', 2)]
+  const opened = await openChatWith({ ...chat, messages }, { user: member({ id: 'anna' }) })
+  await expect.element(line(opened, TEXT)).toBeVisible()
+  expect(page.getByText(opened.t('chat.unanswered')).elements()).toHaveLength(1)
+  await expectAccessible()
+})
+
 describe('before the first message', () => {
   it('the member confirms once, and the same press sends it', async () => {
     const opened = await openFictional()

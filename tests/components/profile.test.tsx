@@ -1,4 +1,4 @@
-// One profile: zoomed photos, shared interests, similar profiles, sharing, missing profiles, and the list of reports. Touch
+// One profile: zoomed photos, shared interests, similar profiles, sharing, missing profiles, reports and their list. Touch
 // gestures and the browser's back button are tested in tests/e2e/profile.test.ts.
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -236,6 +236,47 @@ it('a missing profile is the error page, with suggested profiles', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: t('error.not_found') })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: t('error.suggestions') })).toBeVisible()
   await expect.poll(() => page.getByRole('article').elements().length).toBe(3)
+})
+
+it('a profile and a photo are reported from their page, each with a receipt number', async () => {
+  const receipts = ['K7QF-2M9X-4TBD', 'M7QF-2M9X-4TBD']
+  const numbers = [...receipts]
+  const { t, asked } = await open(LOTTE, {
+    answers: {
+      'complaints.file': () => ({ receipt: numbers.shift(), category: 'report', mailed_to: null }),
+    },
+  })
+  async function report(title: string, details: string, receipt = '') {
+    const dialog = page.getByRole('dialog', { name: title })
+    await userEvent.type(dialog.getByRole('textbox'), details)
+    await expect.element(dialog.getByRole('textbox')).toHaveValue(details)
+    await dialog.getByLabelText(t('message.report.reasons.pretending')).click()
+    await dialog.getByLabelText(t('complaints.good_faith')).click()
+    await expectAccessible()
+    await dialog.getByRole('button', { name: t('message.report.submit') }).click()
+    const done = page.getByRole('dialog', { name: t('message.report.done') })
+    await expect.element(done.getByText(receipt)).toBeVisible()
+    await done.getByRole('button', { name: t('common.close') }).click()
+    await expect.element(done).not.toBeInTheDocument()
+  }
+  await page.getByRole('button', { name: t('member.more') }).click()
+  await page.getByRole('link', { name: t('member.report', { name: 'Lotte' }) }).click()
+  await report(t('member.report', { name: 'Lotte' }), 'Niet wie zij zegt.', receipts[0])
+  const photo = t('member.photo_number', { name: 'Lotte', number: 1 })
+  await page.getByRole('link', { name: t('gallery.open', { photo }) }).click()
+  await page.getByRole('button', { name: t('report.photo') }).click()
+  // The shortcuts that enlarge a photo are plain letters while somebody types.
+  await report(t('report.photo'), '0 - 1 + 2 = 3', receipts[1])
+  await expect
+    .element(page.getByRole('dialog', { name: t('member.photos', { name: 'Lotte' }) }))
+    .toBeVisible()
+  const reported = { category: 'report', reason: 'pretending', good_faith: true, about: 'lotte' }
+  /** The reason in the reader's words comes before what was written. */
+  const text = (details: string) => expect.stringMatching(new RegExp(`\\n${details.replaceAll('+', '\\+')}$`))
+  expect(asked.filter(({ call }) => call === 'complaints.file').map(({ input }) => input)).toMatchObject([
+    { ...reported, text: text('Niet wie zij zegt.') },
+    { ...reported, text: text('0 - 1 + 2 = 3'), photo: 'photo0' },
+  ])
 })
 
 it('reports are listed with their numbers', async () => {

@@ -3,7 +3,7 @@
 
 import { addAuthenticator } from './support/authenticator.ts'
 import { CONSOLE, operator, say } from './support/console.ts'
-import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
+import { expect, expectAccessible, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
 import { fictionalProfile, makeMember, writeEarlier } from './support/people.ts'
 
 /** Longer than a message of the demo sites waits for an answer (sites/demo-settings.ts). */
@@ -42,7 +42,6 @@ test('an operator is invited by one owner and confirmed by another, makes a pass
     await dialog.getByLabel(say('operators.email')).fill(email)
     for (const right of ['support', 'moderate'])
       await dialog.getByRole('checkbox', { name: new RegExp(`^${say(`rights.${right}`)}`) }).press('Space')
-    await expectAccessible(page)
     await dialog.getByRole('button', { name: say('operators.send') }).press('Enter')
     const shown = dialog.getByText('/invitation#')
     await expect(shown).toBeVisible()
@@ -55,7 +54,6 @@ test('an operator is invited by one owner and confirmed by another, makes a pass
     const { page } = sam
     await sam.open(link.trim(), 'loaded')
     await expect(page.getByText(email)).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('button', { name: say('invitation.make'), exact: true }).press('Enter')
     await page.getByRole('button', { name: say('invitation.codes') }).press('Enter')
     await expect(page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).first()).toBeVisible()
@@ -108,7 +106,6 @@ test('a report is decided by keyboard, and the appeal against it by somebody els
     await page.getByRole('radio', { name: new RegExp(`^${say('cases.decide.none')}`) }).press('Space')
     const answer = page.getByRole('textbox', { name: /Answer to Anna/ })
     await answer.fill('Wij zien geen overtreding.')
-    await expectAccessible(page)
     await page.getByRole('button', { name: say('cases.decide.review') }).press('Enter')
     await page
       .getByRole('dialog')
@@ -197,24 +194,26 @@ test('a paid message to a fictional profile is answered from the desk, by keyboa
   await expect(anna.page.getByText('Heerlijk, ik was aan zee.').first()).toBeVisible()
 })
 
-test('a paid message to a fictional profile that nobody answers in time is given back: the conversation and the ledger say so', async ({
-  visit,
-}) => {
-  const anna = await visit()
-  const { id } = await fictionalProfile(anna.page)
-  const question = `Ben je er nog? ${Date.now()}`
-  const { chats, credits } = await makeMember(anna, 'Anna', {
-    credits: 9,
-    chats: [{ with: id, messages: [question] }],
-    hours_ago: HOURS_OF_THE_SITE,
-  })
-  expect(credits).toBe(9)
-  await anna.open(chats[0] ?? '')
-  await expect(anna.page.getByText(anna.t('chat.unanswered'))).toBeVisible()
-  await expectAccessible(anna.page)
-  await anna.open('/credits')
-  await expect(anna.page.getByText(anna.t('credits.reason.unanswered'))).toBeVisible()
-  const desk = await operator(visit, 'answer')
-  await desk.open('/localhost/desk', 'loaded')
-  await expect(desk.page.getByText(question)).toHaveCount(0)
-})
+test(
+  'a paid message to a fictional profile that nobody answers in time is given back: the conversation and the ledger say so',
+  ONLY_IN_ALL,
+  async ({ visit }) => {
+    const anna = await visit()
+    const { id } = await fictionalProfile(anna.page)
+    const question = `Ben je er nog? ${Date.now()}`
+    const { chats, credits } = await makeMember(anna, 'Anna', {
+      credits: 9,
+      chats: [{ with: id, messages: [question] }],
+      hours_ago: HOURS_OF_THE_SITE,
+    })
+    expect(credits).toBe(9)
+    await anna.open(chats[0] ?? '')
+    await expect(anna.page.getByText(anna.t('chat.unanswered'))).toBeVisible()
+    await expectAccessible(anna.page)
+    await anna.open('/credits')
+    await expect(anna.page.getByText(anna.t('credits.reason.unanswered'))).toBeVisible()
+    const desk = await operator(visit, 'answer')
+    await desk.open('/localhost/desk', 'loaded')
+    await expect(desk.page.getByText(question)).toHaveCount(0)
+  },
+)

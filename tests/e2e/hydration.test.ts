@@ -7,16 +7,16 @@ import { WITHOUT_SERVICE_WORKER } from './support/slow-connection.ts'
 
 /** One of each kind; all others are below. */
 const NOT_FOUND = {
-  'a line separator': '/%E2%80%A8',
-  NUL: '/%00',
   'half a character': '/%ED%A0%80',
   'a bare percent sign': '/100%',
   'a tag': '/<script>alert(1)</script>',
-  'a family': '/👨‍👩‍👧',
-  'a very long path': `/${'a'.repeat(4_000)}`,
   'a strange query': '/nowhere?q=%E2%80%A8%00%ED%A0%80',
 }
 const NOT_FOUND_EITHER = {
+  'a line separator': '/%E2%80%A8',
+  NUL: '/%00',
+  'a family': '/👨‍👩‍👧',
+  'a very long path': `/${'a'.repeat(4_000)}`,
   'a paragraph separator within': '/a%E2%80%A9b',
   'line ends': '/a%0D%0Ab',
   'bytes that are no text': '/%FF%FE',
@@ -33,25 +33,20 @@ const NOT_FOUND_EITHER = {
 /** A 404 shows as a failed load on Chromium's console. */
 const REFUSED = /the server responded with a status of 404/
 
+/** Pages with references of each kind. */
+const REFERRING = ['/login', '/pages/service', '/landers/gallery/nl']
+
+const named = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, path]))
+
 const PAGES = {
-  ...Object.fromEntries(
-    [
-      '/',
-      '/signup',
-      '/login',
-      '/activate/error',
-      '/pages/faq',
-      '/pages/service',
-      '/pages/ban',
-      '/pages/terms',
-      '/pages/imprint',
-      '/landers/gallery/nl',
-    ].map((path) => [path, path]),
-  ),
-  'a search with a line separator': '/pages/faq?q=%E2%80%A8geld',
+  ...named('/', ...REFERRING),
   'a search with NUL and half a character': '/pages/faq?q=%00%ED%A0%80x',
   'a search cut within an emoji': `/pages/faq?q=${'%F0%9F%98%80a'.repeat(60)}`,
   'a notice about something strange': '/pages/service?category=report&about=%E2%80%A8%00a%0D%0Ab',
+}
+const OTHER_PAGES = {
+  ...named('/signup', '/activate/error', '/pages/faq', '/pages/ban', '/pages/terms', '/pages/imprint'),
+  'a search with a line separator': '/pages/faq?q=%E2%80%A8geld',
   'a notice about something long': `/pages/service?about=${'%F0%9F%98%80a'.repeat(300)}`,
 }
 
@@ -98,15 +93,8 @@ const findReferences = (page: Page) =>
     })
   })
 
-/** Pages with references of each kind. */
-const REFERRING = ['/login', '/pages/service', '/landers/gallery/nl']
-
-test('a page hydrates to what the server rendered, whatever its query contains, with the same ids on both sides', async ({
-  visit,
-}) => {
-  test.setTimeout(120_000)
-  const { page, complaints } = await visit()
-  for (const [what, path] of Object.entries(PAGES)) {
+async function expectHydrated({ page, complaints }: Visitor, pages: Record<string, string>): Promise<void> {
+  for (const [what, path] of Object.entries(pages)) {
     await test.step(what, async () => {
       expect((await open(page, path))?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -121,7 +109,21 @@ test('a page hydrates to what the server rendered, whatever its query contains, 
       expect(complaints).toEqual([])
     })
   }
+}
+
+test('a page hydrates to what the server rendered, whatever its query contains, with the same ids on both sides', async ({
+  visit,
+}) => {
+  await expectHydrated(await visit(), PAGES)
 })
+
+test(
+  'every other page without a session hydrates to what the server rendered too',
+  ONLY_IN_ALL,
+  async ({ visit }) => {
+    await expectHydrated(await visit(), OTHER_PAGES)
+  },
+)
 
 test('a search stays as the server rendered it if later scripts fail to load', async ({ visit }) => {
   const visitor = await visit(WITHOUT_SERVICE_WORKER)

@@ -1,19 +1,17 @@
-// Safety: a block takes effect at once on both sides, in every tab, a deleted account disappears at once, and profiles and
-// photos are reported from their page.
-import { expect, expectAccessible, test, type Visitor } from './support/fixtures.ts'
+// Safety: a block takes effect at once on both sides, in every tab, and a deleted account disappears at once. Reports are tested in
+// tests/components/profile.test.tsx.
+import { expect, test, type Visitor } from './support/fixtures.ts'
 import { withLiveConnection } from './support/live-connection.ts'
 import { open } from './support/open.ts'
 import { makeMember, messages, PASSWORD } from './support/people.ts'
-import { photo } from './support/photo.ts'
 
-/** Two signups in each test: slow on a busy machine. */
+/** Two members and four pages: slow on a busy machine. */
 test.describe.configure({ timeout: 150_000 })
 
-const NUMBER = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/
-/** Anna has written to Ben, who has these photos. */
-async function twoPeople(visit: () => Promise<Visitor>, photos: Buffer[] = []) {
+/** Anna has written to Ben. */
+async function twoPeople(visit: () => Promise<Visitor>) {
   const [anna, ben] = [await visit(), await visit()]
-  const { profile: bens } = await makeMember(ben, 'Ben', { photos })
+  const { profile: bens } = await makeMember(ben, 'Ben')
   const { profile: annas, chats } = await makeMember(anna, 'Anna', {
     chats: [{ with: bens.id, messages: ['Hoi Ben'] }],
   })
@@ -33,23 +31,6 @@ const call = (page: Visitor['page'], method: string, path: string, body: object)
       ).status,
     [method, path, body] as const,
   )
-
-async function report(visitor: Visitor, title: string, details = '') {
-  const { page, t } = visitor
-  const dialog = page.getByRole('dialog', { name: title })
-  await dialog.getByRole('textbox').pressSequentially(details)
-  await expect(dialog.getByRole('textbox')).toHaveValue(details)
-  await dialog.getByLabel(t('message.report.reasons.pretending')).check()
-  await dialog.getByLabel(t('complaints.good_faith')).check()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: t('message.report.submit') }).click()
-  const done = page.getByRole('dialog', { name: t('message.report.done') })
-  await expect(done.getByText(NUMBER)).toBeVisible()
-  const number = (await done.getByText(NUMBER).textContent()) ?? ''
-  await done.getByRole('button', { name: t('common.close') }).click()
-  await expect(done).toBeHidden()
-  return number
-}
 
 test('a block and a deletion in one browser are shown in the other at once: in the chat, the list and the profile', async ({
   visit,
@@ -105,24 +86,4 @@ test('a block and a deletion in one browser are shown in the other at once: in t
     await expectGone()
     anna.allowed.push(/status of 401/)
   })
-})
-
-test('a profile and a photo are reported from their page, each with a receipt number', async ({ visit }) => {
-  const { anna, bens } = await twoPeople(visit, [(await photo()).buffer])
-
-  const { page, t } = anna
-  await anna.open(`/members/${bens.id}`)
-  await page.getByRole('button', { name: t('member.more') }).click()
-  await page.getByRole('link', { name: t('member.report', { name: 'Ben' }) }).click()
-  const ofProfile = await report(anna, t('member.report', { name: 'Ben' }))
-  const photoName = t('member.photo_number', { name: 'Ben', number: 1 })
-  await page.getByRole('link', { name: t('gallery.open', { photo: photoName }) }).click()
-  await page.getByRole('button', { name: t('report.photo') }).click()
-  // The shortcuts that enlarge a photo are plain letters while somebody types.
-  const ofPhoto = await report(anna, t('report.photo'), '0 - 1 + 2 = 3')
-  await expect(page.getByRole('dialog', { name: t('member.photos', { name: 'Ben' }) })).toBeVisible()
-
-  await anna.open('/complaints')
-  for (const number of [ofProfile, ofPhoto]) await expect(page.getByText(number)).toBeVisible()
-  await expectAccessible(page)
 })

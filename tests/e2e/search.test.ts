@@ -1,6 +1,6 @@
 // The search in a browser: its state after going back, and whom a member looks for. The rest is tested in
 // tests/components/members.test.tsx and, without scripts, in tests/worker/pages/plain-forms.test.ts.
-import { expect, test } from './support/fixtures.ts'
+import { expect, ONLY_IN_ALL, test } from './support/fixtures.ts'
 import { open } from './support/open.ts'
 import { logIn, makeMember, openMembers } from './support/people.ts'
 import { holdScripts, WITHOUT_SERVICE_WORKER } from './support/slow-connection.ts'
@@ -46,30 +46,32 @@ test('search: a filter that is changed while its script is still loading is sear
   await expect(country).toHaveValue('DE')
 })
 
-test('search: a new member chooses whom they look for, finds the choice again, saves it, and clears it', async ({
-  visit,
-}) => {
-  const visitor = await visit()
-  const { page, t } = visitor
-  await makeMember(visitor, 'Anna')
-  await openMembers(visitor)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('members.whom.title'))
-  await page.getByLabel(t('gender.female'), { exact: true }).check({ force: true })
-  await page.getByLabel(t('members.range.youngest'), { exact: true }).fill('21')
-  await page.getByLabel(t('members.range.oldest'), { exact: true }).fill('57')
-  await page.getByRole('button', { name: t('members.filters.apply') }).click()
-  await expect(page).toHaveURL(/gender=female&min_age=21&max_age=57/)
-  await expect(page.getByRole('article').first()).toBeVisible()
+test(
+  'search: a new member chooses whom they look for, finds the choice again, saves it, and clears it',
+  ONLY_IN_ALL,
+  async ({ visit }) => {
+    const visitor = await visit()
+    const { page, t } = visitor
+    await makeMember(visitor, 'Anna')
+    await openMembers(visitor)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('members.whom.title'))
+    await page.getByLabel(t('gender.female'), { exact: true }).check({ force: true })
+    await page.getByLabel(t('members.range.youngest'), { exact: true }).fill('21')
+    await page.getByLabel(t('members.range.oldest'), { exact: true }).fill('57')
+    await page.getByRole('button', { name: t('members.filters.apply') }).click()
+    await expect(page).toHaveURL(/gender=female&min_age=21&max_age=57/)
+    await expect(page.getByRole('article').first()).toBeVisible()
 
-  await openMembers(visitor)
-  const ages = page.getByRole('search').getByRole('combobox', { name: t('members.filters.age') })
-  await expect(ages).toHaveValue('21-57')
-  await page.getByRole('button', { name: t('saved_searches.save') }).click()
-  await page.waitForURL('**/saved-searches')
-  const row = page.getByRole('listitem').filter({ hasText: t('gender.female') })
-  await row.getByRole('link').click()
-  await expect(ages).toHaveValue('21-57')
-  await page.getByRole('button', { name: t('members.filters.clear') }).click()
-  await expect(ages).not.toHaveValue('21-57')
-  await expect(page).toHaveURL('/members')
-})
+    await openMembers(visitor)
+    const ages = page.getByRole('search').getByRole('combobox', { name: t('members.filters.age') })
+    await expect(ages).toHaveValue('21-57')
+    await page.getByRole('button', { name: t('saved_searches.save') }).click()
+    await page.waitForURL('**/saved-searches')
+    const row = page.getByRole('listitem').filter({ hasText: t('gender.female') })
+    await row.getByRole('link').click()
+    await expect(ages).toHaveValue('21-57')
+    await page.getByRole('button', { name: t('members.filters.clear') }).click()
+    await expect(ages).not.toHaveValue('21-57')
+    await expect(page).toHaveURL('/members')
+  },
+)

@@ -89,37 +89,38 @@ for (const [number, [path, when]] of PATHS.entries()) {
   )
 }
 
-test('a login from a shared address solves a proof of work, and the page never freezes', async ({
-  browser,
-  visit,
-}) => {
-  const { email } = await makeMember(await visit(), 'Regular')
-  const address = '203.0.113.9'
-  await crowdLogin(address)
-  const visitor = await openVisitor(browser, {
-    extraHTTPHeaders: { 'dev-country': 'NL', 'cf-connecting-ip': address },
-  })
-  const { page, t } = visitor
-  await visitor.open('/login', 'loaded')
-  await page.evaluate(() => {
-    const long: number[] = []
-    Object.assign(window, { long })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) long.push(duration)
-    }).observe({ type: 'longtask' })
-  })
-  await page.getByLabel(t('login.email'), { exact: true }).fill(email)
-  await page.getByLabel(t('login.password'), { exact: true }).fill(PASSWORD)
-  const asked = page.waitForResponse(
-    (answer) => answer.url().includes('login.php') && answer.status() === 429,
-  )
-  const entered = page.waitForResponse((answer) => answer.url().includes('login.php') && answer.ok())
-  await page.getByRole('button', { name: t('login.submit') }).click()
-  await asked
-  await expect(page.getByRole('status').filter({ hasText: t('common.proving') })).toBeAttached()
-  await entered
-  const long = await page.evaluate(() => (window as unknown as { long: number[] }).long).catch(() => [])
-  for (const duration of long) expect(duration).toBeLessThan(500)
-  await expect(page).toHaveURL(/\/members/)
-  await page.context().close()
-})
+test(
+  'a login from a shared address solves a proof of work, and the page never freezes',
+  ONLY_IN_ALL,
+  async ({ browser, visit }) => {
+    const { email } = await makeMember(await visit(), 'Regular')
+    const address = '203.0.113.9'
+    await crowdLogin(address)
+    const visitor = await openVisitor(browser, {
+      extraHTTPHeaders: { 'dev-country': 'NL', 'cf-connecting-ip': address },
+    })
+    const { page, t } = visitor
+    await visitor.open('/login', 'loaded')
+    await page.evaluate(() => {
+      const long: number[] = []
+      Object.assign(window, { long })
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) long.push(duration)
+      }).observe({ type: 'longtask' })
+    })
+    await page.getByLabel(t('login.email'), { exact: true }).fill(email)
+    await page.getByLabel(t('login.password'), { exact: true }).fill(PASSWORD)
+    const asked = page.waitForResponse(
+      (answer) => answer.url().includes('login.php') && answer.status() === 429,
+    )
+    const entered = page.waitForResponse((answer) => answer.url().includes('login.php') && answer.ok())
+    await page.getByRole('button', { name: t('login.submit') }).click()
+    await asked
+    await expect(page.getByRole('status').filter({ hasText: t('common.proving') })).toBeAttached()
+    await entered
+    const long = await page.evaluate(() => (window as unknown as { long: number[] }).long).catch(() => [])
+    for (const duration of long) expect(duration).toBeLessThan(500)
+    await expect(page).toHaveURL(/\/members/)
+    await page.context().close()
+  },
+)

@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { FIGURE, reportRow } from '#tests/bench/support/row-report.ts'
-import { expect, test, type Visitor } from './support/fixtures.ts'
+import { expect, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
 import {
   chooseBirthDate,
   currentUser,
@@ -96,59 +96,61 @@ test(
   },
 )
 
-test('signup: with nothing but an account and by keyboard only, every step can be skipped, and nothing is asked twice', async ({
-  visit,
-}) => {
-  const visitor = await visit({ viewport: PHONE })
-  await refusingNotifications(visitor)
-  const { page, t } = visitor
-  const press = page.keyboard.press.bind(page.keyboard)
-  /** By Tab, without a mouse. */
-  async function reach(target: Locator): Promise<void> {
-    const isReached = () => target.evaluate((element) => element === document.activeElement)
-    for (let times = 0; !(await isReached()); times += 1) {
-      expect(times, 'presses of Tab').toBeLessThan(30)
-      await press('Tab')
+test(
+  'signup: with nothing but an account and by keyboard only, every step can be skipped, and nothing is asked twice',
+  ONLY_IN_ALL,
+  async ({ visit }) => {
+    const visitor = await visit({ viewport: PHONE })
+    await refusingNotifications(visitor)
+    const { page, t } = visitor
+    const press = page.keyboard.press.bind(page.keyboard)
+    /** By Tab, without a mouse. */
+    async function reach(target: Locator): Promise<void> {
+      const isReached = () => target.evaluate((element) => element === document.activeElement)
+      for (let times = 0; !(await isReached()); times += 1) {
+        expect(times, 'presses of Tab').toBeLessThan(30)
+        await press('Tab')
+      }
     }
-  }
-  await visitor.open('/signup')
-  await reach(field(visitor, 'email'))
-  await page.keyboard.type(freshEmail('anna'))
-  await press('Tab')
-  await press('ControlOrMeta+a')
-  await page.keyboard.type('Anna')
-  await press('Tab')
-  await page.keyboard.type(PASSWORD)
-  await press('Enter')
-  await test.step('a no to the browser’s question goes on', async () => {
-    await title(visitor, 'steps.push.title').waitFor()
-    await reach(button(visitor, 'steps.push.subscribe'))
+    await visitor.open('/signup')
+    await reach(field(visitor, 'email'))
+    await page.keyboard.type(freshEmail('anna'))
+    await press('Tab')
+    await press('ControlOrMeta+a')
+    await page.keyboard.type('Anna')
+    await press('Tab')
+    await page.keyboard.type(PASSWORD)
     await press('Enter')
-    await atStep(page, 2)
-  })
-  await test.step('a photo could be chosen by the keyboard too', async () => {
-    await title(visitor, 'photos.step.heading').waitFor()
-    await reach(page.getByLabel(t('photos.add')))
-    await Promise.all([page.waitForEvent('filechooser'), press('Space')])
-  })
-  for (const [step, key] of [
-    [2, 'photos.step.continue_without'],
-    [3, 'location.skip'],
-    [4, 'steps.personal.skip'],
-    [5, 'steps.about.skip'],
-  ] as const) {
-    await atStep(page, step)
-    await button(visitor, key).waitFor()
-    await reach(button(visitor, key))
+    await test.step('a no to the browser’s question goes on', async () => {
+      await title(visitor, 'steps.push.title').waitFor()
+      await reach(button(visitor, 'steps.push.subscribe'))
+      await press('Enter')
+      await atStep(page, 2)
+    })
+    await test.step('a photo could be chosen by the keyboard too', async () => {
+      await title(visitor, 'photos.step.heading').waitFor()
+      await reach(page.getByLabel(t('photos.add')))
+      await Promise.all([page.waitForEvent('filechooser'), press('Space')])
+    })
+    for (const [step, key] of [
+      [2, 'photos.step.continue_without'],
+      [3, 'location.skip'],
+      [4, 'steps.personal.skip'],
+      [5, 'steps.about.skip'],
+    ] as const) {
+      await atStep(page, step)
+      await button(visitor, key).waitFor()
+      await reach(button(visitor, key))
+      await press('Enter')
+    }
+    await atStep(page, 7)
+    const members = page.getByRole('link', { name: t('steps.members') })
+    await members.waitFor()
+    await reach(members)
     await press('Enter')
-  }
-  await atStep(page, 7)
-  const members = page.getByRole('link', { name: t('steps.members') })
-  await members.waitFor()
-  await reach(members)
-  await press('Enter')
-  await page.waitForURL(IN_THE_MEMBERS_AREA)
-})
+    await page.waitForURL(IN_THE_MEMBERS_AREA)
+  },
+)
 
 test('signup: every step can be left, home returns to the step, back goes to the previous step, a reload stays, and a second device continues where the member’s data says @spec 4.23', async ({
   visit,
