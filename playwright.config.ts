@@ -39,6 +39,9 @@ const story = (engine: EngineName, era: Era) => ({
 
 export default defineConfig<object, StoryOptions>({
   projects: [
+    // First, because their tests are the longest, and one process runs each.
+    story('firefox', 'today'),
+    story('webkit', 'today'),
     {
       name: 'chromium-full',
       testDir: 'tests/e2e',
@@ -53,8 +56,6 @@ export default defineConfig<object, StoryOptions>({
       use: { ...launching(shell), serviceWorkers: 'block' },
     },
     { name: 'bench', testDir: 'tests/bench/browser', use: launching(whole) },
-    story('firefox', 'today'),
-    story('webkit', 'today'),
     story('chromium', 'baseline'),
     story('firefox', 'baseline'),
     story('webkit', 'baseline'),

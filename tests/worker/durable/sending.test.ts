@@ -103,7 +103,8 @@ describe('sending', () => {
     ])
     append.mockRestore()
     await kill(memberObjectOf(anna))
-    expect(await runDurableObjectAlarm(memberObjectOf(anna))).toBe(true)
+    // On a busy machine the alarm has run by itself.
+    await runDurableObjectAlarm(memberObjectOf(anna))
     await inboxWithUnread(ben, 1)
     expect(await readAll(ben, conversation)).toHaveLength(1)
     expect((await memberObjectOf(anna).view(conversation))?.queued).toEqual([])
@@ -148,7 +149,7 @@ describe('sending', () => {
     )
     deliver.mockRestore()
     await kill(conversationObjectOf(conversation))
-    expect(await runDurableObjectAlarm(conversationObjectOf(conversation))).toBe(true)
+    await runDurableObjectAlarm(conversationObjectOf(conversation))
     const list = await memberObjectOf(ben).list()
     expect(list).toMatchObject([{ num_unread_messages: 1 }])
     expect(await runDurableObjectAlarm(conversationObjectOf(conversation))).toBe(false)

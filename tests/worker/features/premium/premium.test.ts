@@ -277,7 +277,12 @@ describe('a member object with premium', () => {
   it('has the queue renew it by its alarm alone', async () => {
     const { anna, jobs } = await subscribed(sandbox())
     await passMonth(anna)
-    expect(await runDurableObjectAlarm(memberStub(env, anna.id))).toBe(true)
+    // On a busy machine the alarm has run by itself.
+    await runDurableObjectAlarm(memberStub(env, anna.id))
+    await eventually(
+      () => jobs.length,
+      (given) => given > 0,
+    )
     expect(jobs).toMatchObject([{ kind: 'premium', what: 'renew' }])
     expect(await queue({}, ...jobs)).toBe(0)
     expect(await balanceOf(anna)).toBe(2 * PLAN.credits)
