@@ -1,9 +1,72 @@
-// The development pages of local bundles (specification section 2): dialogs, top navigation, reminder. Their accessibility
-// is in accessible-pages.test.tsx; tests/build proves that they are not deployed.
-import { expect, it, vi } from 'vitest'
+// The development pages of local bundles (specification section 2): developer panel, dialogs, top navigation, reminder. Their
+// accessibility is in accessible-pages.test.tsx, what the server does for the panel in tests/worker/http/system/dev-panel.test.ts;
+// tests/build proves that they are not deployed.
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { showDesignVersion } from '#client/effects/design-version.ts'
+import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
+import { FACES, PHOTOS } from './support/faces.ts'
 import { expectUsable } from './support/layout.ts'
+import { member } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
+
+it('the developer panel empties the wallet, shows the entry warning again, and switches the design version, which survives loading a page @spec 2.56 @design 17', async () => {
+  const root = document.documentElement
+  onTestFinished(() => {
+    delete root.dataset.design
+    vi.restoreAllMocks()
+  })
+  const sent: string[] = []
+  const fetchOver = window.fetch.bind(window)
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    if (!String(input).startsWith('/_dev/')) return fetchOver(input, init)
+    sent.push(`${init?.method} ${input}`)
+    return Response.json('done')
+  })
+  const open = (path: string) =>
+    openPage(path, {
+      user: member(),
+      seed: PHOTOS,
+      answers: {
+        ...FACES,
+        'user.current': () => member({}, { credits: 0 }),
+        'saved_searches.list': () => [],
+        'notifications.show': () => DEFAULT_CHOICES,
+      },
+    })
+  const panel = page.getByRole('region', { name: 'Developer panel' })
+  const press = (name: string) => panel.getByRole('button', { name }).click()
+  const status = panel.getByRole('status')
+  const { app } = await open('/_dev#developer-panel')
+  expect(app.session.getState().user?.credits).toBe(10)
+  await press('Set credits to 0')
+  await expect.element(status).toHaveTextContent('There are no credits left.')
+  await expect.poll(() => app.session.getState().user?.credits).toBe(0)
+
+  await press('Delete ‘skipped-site-entry-warning’')
+  await expect.element(status).toHaveTextContent('The entry warning asks again.')
+  expect(sent).toEqual(['POST /_dev/empty-wallet', 'POST /_dev/forget-entry'])
+
+  /** What a document that loads shows: it has no attributes, and client/effects/later.ts reads the stored version. */
+  const shownOnceLoaded = () => {
+    delete root.dataset.design
+    showDesignVersion()
+    return root.dataset.design
+  }
+  for (const version of ['compact', undefined, 'compact']) {
+    await press('Switch design version')
+    expect(root.dataset.design).toBe(version)
+    expect(shownOnceLoaded()).toBe(version)
+  }
+  await open('/members?gender=')
+  const columns = () => {
+    const list = document.querySelector('main article')?.closest('ul') ?? expect.fail('no cards')
+    return getComputedStyle(list).gridTemplateColumns.split(' ').length
+  }
+  const compact = columns()
+  delete root.dataset.design
+  expect(compact).toBeGreaterThan(columns())
+})
 
 it('/_dev/dialogs opens each dialog by a button, and names every dialog in src/parts @spec 2.18', async () => {
   await openPage('/_dev/dialogs')
