@@ -1,5 +1,6 @@
 // The error page while the API or more is unavailable (specification section 2): text, width, accessibility, action. That
 // the action works, and that the page is rendered without scripts, is tested in tests/e2e.
+import { matchRoutes } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { startLoadingBar } from '#client/effects/loading.ts'
@@ -78,6 +79,30 @@ it.each(DOWN)(
     vi.restoreAllMocks()
   },
 )
+
+it('where the script of a page does not load, a member sees the error page, which fits the screen', async () => {
+  const opened = await openPage('/likes', {
+    user: member(),
+    viewport: PHONE,
+    answers: {
+      'likes.list': () => ({ profiles: [], liked_by: [] }),
+      'search.run': () => refuse('unavailable'),
+    },
+  })
+  // Of this router alone: a module that failed to load once would fail in all later tests.
+  const [members] = matchRoutes(opened.router.routes, '/members')?.slice(-1) ?? []
+  Object.assign(members?.route ?? {}, { lazy: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await page
+    .getByRole('link', { name: opened.t('nav.search') })
+    .first()
+    .click()
+  await expectError(opened, 500, 'errors.internal')
+  expect(opened.address()).toBe('/members')
+  await expectAnotherTry(opened)
+  expect(page.getByRole('heading', { name: opened.t('error.suggestions') }).elements()).toEqual([])
+  await expectFits()
+  await expectAccessible()
+})
 
 it('while nothing can be reached, a visitor sees the error page with the form', async () => {
   const reported: unknown[] = []
