@@ -76,7 +76,7 @@ const componentsProject = {
   },
   test: {
     name: 'components',
-    provide: { axe: process.env.AXE ?? '' },
+    provide: { axe: process.env.AXE ?? '', thorough: THOROUGH },
     ...WAITING,
     // Each look is taken on the page's thread: more often it slows down what is waited for.
     expect: { poll: { timeout: CONDITION_TIMEOUT_MS, interval: 50 } },

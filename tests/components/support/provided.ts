@@ -5,5 +5,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** `whole`: axe checks every rule in every look. */
     axe: string
+    /** Whether tests try more than `npm test` has time for. */
+    thorough: boolean
   }
 }
