@@ -1,6 +1,6 @@
 // Pages without a test of their own in this folder: accessible at both widths and in both schemes. The error page is in
 // error-page.test.tsx, the landers are in landers.test.tsx.
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
 import { type Answers, refuse } from '#tests/support/fake-api.ts'
@@ -10,11 +10,11 @@ import { FACES, PHOTOS } from './support/faces.ts'
 import { expectFocusInSight, expectUsable } from './support/layout.ts'
 import { member } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
+import './support/provided.ts'
 
 /** The login page requests passkeys on load. */
 const VISITED: Answers = { ...FACES, 'passkey_login.begin': () => refuse('unavailable') }
 const NO_FILTERS = { gender: null, country: 'NL', countryregion: 0, min_age: null, max_age: null }
-/** The kit in every state is many times as large as any page. */
 const KIT_TIMEOUT_MS = 120_000
 
 it.each([
@@ -54,7 +54,14 @@ it.each([
   await expectFocusInSight()
 })
 
-it.each(['/', '/members', '/chats', '/_dev', '/_dev/dialogs', '/_dev/top-nav', '/_dev/activate-reminder'])(
+/** The kit in every state is many times as large as any page, and for developers alone. */
+const KIT = '/_dev'
+
+it.each(
+  ['/', '/members', '/chats', KIT, '/_dev/dialogs', '/_dev/top-nav', '/_dev/activate-reminder'].filter(
+    (path) => path !== KIT || inject('thorough'),
+  ),
+)(
   '%s is accessible to a member',
   async (path) => {
     await openPage(path, {
@@ -77,7 +84,7 @@ it.each(['/', '/members', '/chats', '/_dev', '/_dev/dialogs', '/_dev/top-nav', '
     })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible()
-    if (path !== '/_dev') await expectUsable()
+    if (path !== KIT) await expectUsable()
     await expectFocusInSight()
   },
   KIT_TIMEOUT_MS,

@@ -1,5 +1,5 @@
 // The forms of a lander in a whole page: beside the consent bar, and with their terms while React is loading or fails to load (specification section 5, design sections 9 and 12).
-import { expect, test } from './support/fixtures.ts'
+import { expect, ONLY_IN_ALL, test } from './support/fixtures.ts'
 import { layoutShifts, withoutTypeface } from './support/layout-shift.ts'
 import { open } from './support/open.ts'
 
@@ -51,14 +51,17 @@ test('the terms open over the form also when requested before React is loaded, a
   await expect(page.getByLabel(t('signup.name'), { exact: true })).toHaveValue('Anna')
 })
 
-test('if React or the text fails to load, the terms open as the page of their link', async ({ visit }) => {
-  const { page, t, allowed } = await visit()
-  allowed.push(/Failed to load|net::ERR_FAILED/)
-  for (const missing of ['**/assets/main-*', '**/assets/*.css', '**/texts/legal/*']) {
-    await page.route(missing, (route) => route.abort())
+for (const [missing, files, when] of [
+  ['React', '**/assets/main-*', {}],
+  ['a style', '**/assets/*.css', ONLY_IN_ALL],
+  ['the text', '**/texts/legal/*', ONLY_IN_ALL],
+] as const) {
+  test(`if ${missing} fails to load, the terms open as the page of their link`, when, async ({ visit }) => {
+    const { page, t, allowed } = await visit()
+    allowed.push(/Failed to load|net::ERR_FAILED/)
+    await page.route(files, (route) => route.abort())
     await open(page, '/landers/gallery/nl', 'loaded')
     await page.getByRole('link', { name: t('signup.agreement_terms'), exact: true }).click()
     await expect(page).toHaveURL(/\/pages\/terms$/)
-    await page.unroute(missing)
-  }
-})
+  })
+}

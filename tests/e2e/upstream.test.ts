@@ -2,15 +2,13 @@
 // error in the visitor's language and in time.
 import { startBadUpstream } from '#tests/support/upstream/bad.ts'
 import { type GoodUpstream, startGoodUpstream } from '#tests/support/upstream/good.ts'
-import { FAULTS, type Fault, misbehave } from '#tests/support/upstream/misbehave.ts'
+import { FAULTS, misbehave } from '#tests/support/upstream/misbehave.ts'
 import type { TestUpstream } from '#tests/support/upstream/server.ts'
 import { expect, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
 import { fillSignup, freshEmail, hydrated, isLikeAnswer, leaveSteps, logOut } from './support/people.ts'
 import { OwnServer } from './support/server.ts'
 
 const ANSWERED_WITHIN_MS = 11_000
-/** One that answers fast; the worker's tests cover every one. */
-const OFTEN: Fault = 'answers HTML'
 const FAILURES = ['upstream_unreachable', 'upstream_timeout', 'upstream_invalid', 'internal'] as const
 
 /** Console errors are allowed: this upstream has no live connection, and refusals are logged as failed loads. */
@@ -149,45 +147,42 @@ test.describe('in front of an upstream that misbehaves', () => {
   })
 
   for (const fault of FAULTS) {
-    test(
-      `every page answers in time when it ${fault}`,
-      fault === OFTEN ? {} : ONLY_IN_ALL,
-      async ({ visit }) => {
-        await misbehave(upstream.origin, fault)
-        const visitor = await visit({ baseURL: server.origin, locale: 'pl-PL', country: 'PL' })
-        visitor.allowed.push(ALLOWED)
-        const { page, t } = visitor
-        await page.context().addCookies([{ name: 'PHPSESSID', value: 'somebody', url: server.origin }])
+    // The worker's tests cover each in `npm test` (tests/worker/http/upstream/pages.test.ts).
+    test(`every page answers in time when it ${fault}`, ONLY_IN_ALL, async ({ visit }) => {
+      await misbehave(upstream.origin, fault)
+      const visitor = await visit({ baseURL: server.origin, locale: 'pl-PL', country: 'PL' })
+      visitor.allowed.push(ALLOWED)
+      const { page, t } = visitor
+      await page.context().addCookies([{ name: 'PHPSESSID', value: 'somebody', url: server.origin }])
 
-        const paths = [
-          '/',
-          '/landers/gallery/pl',
-          '/pages/terms',
-          '/login',
-          '/members',
-          '/members/1000',
-          '/chats',
-        ]
-        const took = await Promise.all(
-          paths.map(async (path) => {
-            const started = performance.now()
-            const response = await page.request.get(path)
-            const html = await response.text()
-            expect(html, path).toMatch(/<html lang="pl"[\s\S]*<!--complete-->$/)
-            expect(response.headers()['set-cookie'] ?? '', path).not.toMatch(/domain/i)
-            return performance.now() - started
-          }),
-        )
-        expect(Math.max(...took)).toBeLessThan(ANSWERED_WITHIN_MS)
+      const paths = [
+        '/',
+        '/landers/gallery/pl',
+        '/pages/terms',
+        '/login',
+        '/members',
+        '/members/1000',
+        '/chats',
+      ]
+      const took = await Promise.all(
+        paths.map(async (path) => {
+          const started = performance.now()
+          const response = await page.request.get(path)
+          const html = await response.text()
+          expect(html, path).toMatch(/<html lang="pl"[\s\S]*<!--complete-->$/)
+          expect(response.headers()['set-cookie'] ?? '', path).not.toMatch(/domain/i)
+          return performance.now() - started
+        }),
+      )
+      expect(Math.max(...took)).toBeLessThan(ANSWERED_WITHIN_MS)
 
-        const started = performance.now()
-        await visitor.open('/members', 'answered')
-        expect(performance.now() - started).toBeLessThan(ANSWERED_WITHIN_MS)
-        await expect(page.getByText(t('error.title')).first()).toBeVisible()
-        expect(FAILURES.map((code) => t(`errors.${code}`))).toContain(
-          await page.getByRole('heading', { level: 1 }).innerText(),
-        )
-      },
-    )
+      const started = performance.now()
+      await visitor.open('/members', 'answered')
+      expect(performance.now() - started).toBeLessThan(ANSWERED_WITHIN_MS)
+      await expect(page.getByText(t('error.title')).first()).toBeVisible()
+      expect(FAILURES.map((code) => t(`errors.${code}`))).toContain(
+        await page.getByRole('heading', { level: 1 }).innerText(),
+      )
+    })
   }
 })
