@@ -19,14 +19,17 @@ const WAITING = {
   expect: { poll: { timeout: CONDITION_TIMEOUT_MS, interval: 5 } },
 }
 
+/** Whether tests try more than `npm test` has time for (tests/support/thorough.ts). */
+const THOROUGH = process.env.THOROUGH === 'yes'
+
 /**
  * How many requests tests/worker/hostile.test.ts makes up, and from which seed, as all properties (tests/support/properties.ts): the
  * same every day, another on request.
  */
-const FUZZ = { runs: Number(process.env.FUZZ_RUNS ?? 250), seed: Number(process.env.FUZZ_SEED ?? 243) }
-
-/** Whether tests try more than `npm test` has time for (tests/support/thorough.ts). */
-const THOROUGH = process.env.THOROUGH === 'yes'
+const FUZZ = {
+  runs: Number(process.env.FUZZ_RUNS ?? (THOROUGH ? 250 : 100)),
+  seed: Number(process.env.FUZZ_SEED ?? 243),
+}
 
 /** A project that runs the tests below `tests/{name}` in Node. */
 const nodeProject = (name: 'unit' | 'build') => ({

@@ -1,6 +1,6 @@
 // The main job, end to end: an affiliate visitor becomes a member and chats.
 import type { Page } from '@playwright/test'
-import { allowRefusals, expect, test, type Visitor } from './support/fixtures.ts'
+import { allowRefusals, expect, ONLY_IN_ALL, test, type Visitor } from './support/fixtures.ts'
 import { withLiveConnection } from './support/live-connection.ts'
 import { linkIn, mailTo } from './support/mail.ts'
 import { open } from './support/open.ts'
@@ -73,121 +73,123 @@ test('an affiliate visitor becomes a member with JavaScript switched off', async
   await becomeMember(await visit({ javaScriptEnabled: false }))
 })
 
-test('an affiliate visitor becomes a member, finds somebody, likes them and logs out @spec 2.5 2.54 9.6 @design 2', async ({
-  visit,
-}) => {
-  const anna = await visit()
-  const { page, t } = anna
-  await becomeMember(anna)
+test(
+  'an affiliate visitor becomes a member, finds somebody, likes them and logs out @spec 2.5 2.54 9.6 @design 2',
+  ONLY_IN_ALL,
+  async ({ visit }) => {
+    const anna = await visit()
+    const { page, t } = anna
+    await becomeMember(anna)
 
-  await test.step('who does not say whom they look for is shown whom the server chooses', async () => {
-    await anna.open('/members')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('members.whom.title'))
-    await expect(page.getByRole('article')).toHaveCount(0)
-    await page.getByRole('link', { name: t('members.whom.skip') }).click()
-    // A page of twelve members, and six fictional profiles below it.
-    await expect(page.getByRole('article')).toHaveCount(18)
-  })
+    await test.step('who does not say whom they look for is shown whom the server chooses', async () => {
+      await anna.open('/members')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('members.whom.title'))
+      await expect(page.getByRole('article')).toHaveCount(0)
+      await page.getByRole('link', { name: t('members.whom.skip') }).click()
+      // A page of twelve members, and six fictional profiles below it.
+      await expect(page.getByRole('article')).toHaveCount(18)
+    })
 
-  await test.step('filtering by gender, age band, country and region, and paging on', async () => {
-    const filters = page.getByRole('search')
-    await filters.getByRole('combobox', { name: t('members.filters.country') }).selectOption('DE')
-    await expect(page).toHaveURL(/country=DE/)
-    await filters
-      .getByRole('radio', { name: t('gender.female') })
-      .or(filters.getByLabel(t('gender.female')))
-      .first()
-      .check({ force: true })
-    await expect(page).toHaveURL(/gender=female/)
-    await filters.getByRole('combobox', { name: t('members.filters.age') }).selectOption({ index: 2 })
-    await expect(page).toHaveURL(/min_age=26/)
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await filters.getByRole('combobox', { name: t('members.filters.age') }).selectOption({ index: 0 })
-    // Until the new list is rendered, the link belongs to the old one and is removed while it is scrolled to.
-    await expect(page).not.toHaveURL(/min_age/)
-    // Loaded automatically when it comes near.
-    await page.getByRole('link', { name: t('members.pages.more') }).scrollIntoViewIfNeeded()
-    await expect(page).toHaveURL(/page=2/)
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await filters.getByRole('combobox', { name: t('members.filters.region') }).selectOption({ index: 1 })
-    await expect(page).toHaveURL(/countryregion=\d+/)
-    await expect(page).not.toHaveURL(/page=2/)
-  })
+    await test.step('filtering by gender, age band, country and region, and paging on', async () => {
+      const filters = page.getByRole('search')
+      await filters.getByRole('combobox', { name: t('members.filters.country') }).selectOption('DE')
+      await expect(page).toHaveURL(/country=DE/)
+      await filters
+        .getByRole('radio', { name: t('gender.female') })
+        .or(filters.getByLabel(t('gender.female')))
+        .first()
+        .check({ force: true })
+      await expect(page).toHaveURL(/gender=female/)
+      await filters.getByRole('combobox', { name: t('members.filters.age') }).selectOption({ index: 2 })
+      await expect(page).toHaveURL(/min_age=26/)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await filters.getByRole('combobox', { name: t('members.filters.age') }).selectOption({ index: 0 })
+      // Until the new list is rendered, the link belongs to the old one and is removed while it is scrolled to.
+      await expect(page).not.toHaveURL(/min_age/)
+      // Loaded automatically when it comes near.
+      await page.getByRole('link', { name: t('members.pages.more') }).scrollIntoViewIfNeeded()
+      await expect(page).toHaveURL(/page=2/)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await filters.getByRole('combobox', { name: t('members.filters.region') }).selectOption({ index: 1 })
+      await expect(page).toHaveURL(/countryregion=\d+/)
+      await expect(page).not.toHaveURL(/page=2/)
+    })
 
-  await test.step('opening a profile and liking it; the like survives a reload and shows under likes', async () => {
-    await anna.open('/members?country=NL&gender=female')
-    const card = page.getByRole('article').first()
-    const name = await card.getByRole('heading').locator('span').first().innerText()
-    await card
-      .getByRole('link', { name: t('profile.view_of', { name }) })
-      .first()
-      .click()
-    await page.waitForURL('**/members/*')
-    // Another profile may have the same name.
-    const like = page.getByRole('button', { name: t('profile.like', { name }) }).first()
-    const stored = page.waitForResponse(isLikeAnswer)
-    await like.click()
-    await expect(like).toHaveAttribute('aria-pressed', 'true')
-    await stored
-    await page.reload()
-    await expect(like).toHaveAttribute('aria-pressed', 'true')
-    await anna.open('/likes/mine')
-    await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(1)
-  })
+    await test.step('opening a profile and liking it; the like survives a reload and shows under likes', async () => {
+      await anna.open('/members?country=NL&gender=female')
+      const card = page.getByRole('article').first()
+      const name = await card.getByRole('heading').locator('span').first().innerText()
+      await card
+        .getByRole('link', { name: t('profile.view_of', { name }) })
+        .first()
+        .click()
+      await page.waitForURL('**/members/*')
+      // Another profile may have the same name.
+      const like = page.getByRole('button', { name: t('profile.like', { name }) }).first()
+      const stored = page.waitForResponse(isLikeAnswer)
+      await like.click()
+      await expect(like).toHaveAttribute('aria-pressed', 'true')
+      await stored
+      await page.reload()
+      await expect(like).toHaveAttribute('aria-pressed', 'true')
+      await anna.open('/likes/mine')
+      await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(1)
+    })
 
-  await test.step('the match finder: a pass is undone, and a liked profile is in the likes', async () => {
-    await anna.open('/match-finder?fictional=1')
-    const card = page.getByRole('main').getByRole('article')
-    await expect(card.getByText(t('profile.fictional_profile'))).toBeVisible()
-    const first = (await card.getByRole('link').innerText()).trim()
-    await page.keyboard.press('ArrowLeft')
-    await expect(card.getByRole('link')).not.toHaveText(first)
-    await page.getByRole('button', { name: t('finder.undo', { name: first }) }).click()
-    await expect(card.getByRole('link')).toHaveText(first)
-    const stored = page.waitForResponse(isLikeAnswer)
-    await page.keyboard.press('ArrowRight')
-    await expect(card.getByRole('link')).not.toHaveText(first)
-    await stored
-    await anna.open('/likes/mine')
-    await expect(page.getByRole('main').getByText(first)).toBeVisible()
-  })
+    await test.step('the match finder: a pass is undone, and a liked profile is in the likes', async () => {
+      await anna.open('/match-finder?fictional=1')
+      const card = page.getByRole('main').getByRole('article')
+      await expect(card.getByText(t('profile.fictional_profile'))).toBeVisible()
+      const first = (await card.getByRole('link').innerText()).trim()
+      await page.keyboard.press('ArrowLeft')
+      await expect(card.getByRole('link')).not.toHaveText(first)
+      await page.getByRole('button', { name: t('finder.undo', { name: first }) }).click()
+      await expect(card.getByRole('link')).toHaveText(first)
+      const stored = page.waitForResponse(isLikeAnswer)
+      await page.keyboard.press('ArrowRight')
+      await expect(card.getByRole('link')).not.toHaveText(first)
+      await stored
+      await anna.open('/likes/mine')
+      await expect(page.getByRole('main').getByText(first)).toBeVisible()
+    })
 
-  await test.step('a fictional profile is acknowledged before the first paid message; offline it is not asked again, and the message is sent', async () => {
-    anna.allowed.push(/net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK)|WebSocket connection/)
-    await send(anna, 'PUT', '/api/user.php', { date_of_birth: '1990-05-04' })
-    const lotte = await fictionalProfile(page)
-    const { credits } = await currentUser(page)
-    await openChatWith(anna, lotte)
-    await page.getByLabel(t('chat.write_to', { name: lotte.name })).fill('Hoi!')
-    const sendButton = page.getByRole('button', { name: t('chat.send'), exact: true })
-    await sendButton.click()
-    const acknowledge = page.getByRole('button', { name: t('chat.acknowledge.action') })
-    await expect(acknowledge).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(acknowledge).toHaveCount(0)
-    await page.context().setOffline(true)
-    await sendButton.click()
-    await acknowledge.click()
-    const log = messages(anna, lotte.name)
-    await expect(log.getByText(t('chat.waiting'))).toBeVisible()
-    await page.context().setOffline(false)
-    await expect(log.getByText(t('chat.waiting'))).toHaveCount(0)
-    await expect(acknowledge).toHaveCount(0)
-    await expect(log.getByText('Hoi!')).toBeVisible()
-    expect((await currentUser(page)).credits).toBe(credits - 1)
-  })
+    await test.step('a fictional profile is acknowledged before the first paid message; offline it is not asked again, and the message is sent', async () => {
+      anna.allowed.push(/net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK)|WebSocket connection/)
+      await send(anna, 'PUT', '/api/user.php', { date_of_birth: '1990-05-04' })
+      const lotte = await fictionalProfile(page)
+      const { credits } = await currentUser(page)
+      await openChatWith(anna, lotte)
+      await page.getByLabel(t('chat.write_to', { name: lotte.name })).fill('Hoi!')
+      const sendButton = page.getByRole('button', { name: t('chat.send'), exact: true })
+      await sendButton.click()
+      const acknowledge = page.getByRole('button', { name: t('chat.acknowledge.action') })
+      await expect(acknowledge).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(acknowledge).toHaveCount(0)
+      await page.context().setOffline(true)
+      await sendButton.click()
+      await acknowledge.click()
+      const log = messages(anna, lotte.name)
+      await expect(log.getByText(t('chat.waiting'))).toBeVisible()
+      await page.context().setOffline(false)
+      await expect(log.getByText(t('chat.waiting'))).toHaveCount(0)
+      await expect(acknowledge).toHaveCount(0)
+      await expect(log.getByText('Hoi!')).toBeVisible()
+      expect((await currentUser(page)).credits).toBe(credits - 1)
+    })
 
-  await test.step('logging out leaves nothing readable behind', async () => {
-    await hydrated(page)
-    await logOut({ page, t })
-    expect(await cookie(page, 'session')).toBeUndefined()
-    expect((await page.request.get('/api/user.php')).status()).toBe(401)
-    await anna.open('/likes')
-    await page.waitForURL('**/login?next=%2Flikes')
-    await page.goBack()
-    await expect(page.getByRole('article')).toHaveCount(0)
-  })
-})
+    await test.step('logging out leaves nothing readable behind', async () => {
+      await hydrated(page)
+      await logOut({ page, t })
+      expect(await cookie(page, 'session')).toBeUndefined()
+      expect((await page.request.get('/api/user.php')).status()).toBe(401)
+      await anna.open('/likes')
+      await page.waitForURL('**/login?next=%2Flikes')
+      await page.goBack()
+      await expect(page.getByRole('article')).toHaveCount(0)
+    })
+  },
+)
 
 test('two members chat live, and reload, back and a second tab show the same @spec 2.9', async ({
   visit,

@@ -63,73 +63,75 @@ test.describe('in front of an upstream that implements the specification @design
     await signUpByLander(visitor)
   })
 
-  test('an affiliate visitor becomes a member, searches, likes, starts and removes a chat, and logs out', async ({
-    visit,
-  }) => {
-    test.slow()
-    const visitor = await visit({ baseURL: server.origin })
-    visitor.allowed.push(ALLOWED)
-    const { page, t } = visitor
-    await signUpByLander(visitor)
-    await hydrated(page)
-
-    await test.step('filters by country and region, and pages on', async () => {
-      const filters = page.getByRole('search')
-      await filters.getByRole('combobox', { name: t('members.filters.country') }).selectOption('DE')
-      await expect(page).toHaveURL(/country=DE/)
-      await expect(page.getByText('Bremen').first()).toBeVisible()
-      await page.getByRole('link', { name: t('members.pages.more') }).scrollIntoViewIfNeeded()
-      await expect(page).toHaveURL(/page=2/)
-      await filters.getByRole('combobox', { name: t('members.filters.region') }).selectOption({ index: 1 })
-      await expect(page).toHaveURL(/countryregion=1/)
-    })
-
-    await test.step('the like survives a reload and shows under likes', async () => {
-      await visitor.open('/members?country=GB&gender=male')
-      const like = page.getByRole('button', { name: t('profile.like', { name: 'Callum' }) }).first()
-      const stored = page.waitForResponse(isLikeAnswer)
-      await like.click()
-      await expect(like).toHaveAttribute('aria-pressed', 'true')
-      await stored
-      await page.reload()
-      await expect(
-        page.getByRole('button', { name: t('profile.like', { name: 'Callum' }) }).first(),
-      ).toHaveAttribute('aria-pressed', 'true')
-      await visitor.open('/likes/mine')
-      await expect(page.getByRole('article').filter({ hasText: 'Callum' })).toHaveCount(1)
-      await visitor.open('/likes/received')
-      await expect(page.getByRole('article').filter({ hasText: 'Iris' })).toHaveCount(1)
-    })
-
-    await test.step('the chat is in the list with what is unread, until it is removed', async () => {
-      await visitor.open('/members?country=GB&gender=male')
-      await page
-        .getByRole('button', { name: t('profile.chat_with', { name: 'Callum' }) })
-        .first()
-        .click()
-      await page.waitForURL('**/chats/*')
-      await visitor.open('/chats')
-      await expect(page).toHaveTitle(/^\(1\) /)
-      await page.getByRole('button', { name: t('chats.options', { name: 'Callum' }) }).click()
-      await page
-        .getByRole('menuitem', { name: t('chats.remove.action') })
-        .or(page.getByRole('button', { name: t('chats.remove.action') }))
-        .first()
-        .click()
-      await page.getByRole('button', { name: t('chats.remove.confirm'), exact: true }).click()
-      await expect(page.getByText(t('chats.none.title'))).toBeVisible()
-      await page.reload()
-      await expect(page.getByText(t('chats.none.title'))).toBeVisible()
-    })
-
-    await test.step('logging out ends the upstream’s session', async () => {
+  test(
+    'an affiliate visitor becomes a member, searches, likes, starts and removes a chat, and logs out',
+    ONLY_IN_ALL,
+    async ({ visit }) => {
+      test.slow()
+      const visitor = await visit({ baseURL: server.origin })
+      visitor.allowed.push(ALLOWED)
+      const { page, t } = visitor
+      await signUpByLander(visitor)
       await hydrated(page)
-      await logOut({ page, t })
-      expect((await page.request.get('/api/user.php')).status()).toBe(403)
-      await visitor.open('/likes')
-      await page.waitForURL('**/login?next=%2Flikes')
-    })
-  })
+
+      await test.step('filters by country and region, and pages on', async () => {
+        const filters = page.getByRole('search')
+        await filters.getByRole('combobox', { name: t('members.filters.country') }).selectOption('DE')
+        await expect(page).toHaveURL(/country=DE/)
+        await expect(page.getByText('Bremen').first()).toBeVisible()
+        await page.getByRole('link', { name: t('members.pages.more') }).scrollIntoViewIfNeeded()
+        await expect(page).toHaveURL(/page=2/)
+        await filters.getByRole('combobox', { name: t('members.filters.region') }).selectOption({ index: 1 })
+        await expect(page).toHaveURL(/countryregion=1/)
+      })
+
+      await test.step('the like survives a reload and shows under likes', async () => {
+        await visitor.open('/members?country=GB&gender=male')
+        const like = page.getByRole('button', { name: t('profile.like', { name: 'Callum' }) }).first()
+        const stored = page.waitForResponse(isLikeAnswer)
+        await like.click()
+        await expect(like).toHaveAttribute('aria-pressed', 'true')
+        await stored
+        await page.reload()
+        await expect(
+          page.getByRole('button', { name: t('profile.like', { name: 'Callum' }) }).first(),
+        ).toHaveAttribute('aria-pressed', 'true')
+        await visitor.open('/likes/mine')
+        await expect(page.getByRole('article').filter({ hasText: 'Callum' })).toHaveCount(1)
+        await visitor.open('/likes/received')
+        await expect(page.getByRole('article').filter({ hasText: 'Iris' })).toHaveCount(1)
+      })
+
+      await test.step('the chat is in the list with what is unread, until it is removed', async () => {
+        await visitor.open('/members?country=GB&gender=male')
+        await page
+          .getByRole('button', { name: t('profile.chat_with', { name: 'Callum' }) })
+          .first()
+          .click()
+        await page.waitForURL('**/chats/*')
+        await visitor.open('/chats')
+        await expect(page).toHaveTitle(/^\(1\) /)
+        await page.getByRole('button', { name: t('chats.options', { name: 'Callum' }) }).click()
+        await page
+          .getByRole('menuitem', { name: t('chats.remove.action') })
+          .or(page.getByRole('button', { name: t('chats.remove.action') }))
+          .first()
+          .click()
+        await page.getByRole('button', { name: t('chats.remove.confirm'), exact: true }).click()
+        await expect(page.getByText(t('chats.none.title'))).toBeVisible()
+        await page.reload()
+        await expect(page.getByText(t('chats.none.title'))).toBeVisible()
+      })
+
+      await test.step('logging out ends the upstream’s session', async () => {
+        await hydrated(page)
+        await logOut({ page, t })
+        expect((await page.request.get('/api/user.php')).status()).toBe(403)
+        await visitor.open('/likes')
+        await page.waitForURL('**/login?next=%2Flikes')
+      })
+    },
+  )
 })
 
 test.describe('in front of an upstream that misbehaves', () => {
