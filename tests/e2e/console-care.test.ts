@@ -4,14 +4,33 @@ import { operator, say } from './support/console.ts'
 import { expect, expectAccessible, ONLY_IN_ALL, test } from './support/fixtures.ts'
 import { currentUser, freshEmail, makeMember } from './support/people.ts'
 
-const FACETS = 8
+/** Of the picture before it is enlarged, and after. */
+const GRID = 32
 const SIDE = 1200
+/** Waves per direction, those of a perceptual hash (worker/platform/images/perceptual-hash.ts). */
+const WAVES = 8
+const HEIGHT = 12
 
-/** A random picture. Photos of other tests must not match the removed one. */
-async function newPicture(): Promise<Buffer> {
-  const raw = crypto.getRandomValues(new Uint8Array(FACETS * FACETS * 3))
-  return sharp(raw, { raw: { width: FACETS, height: FACETS, channels: 3 } })
+/**
+ * A random picture: photos of other tests must not match the removed one. Of the waves that a perceptual hash measures, half are turned
+ * over, and all are equally high, so that no bit of the hash hangs on how the picture is encoded.
+ */
+function newPicture(): Promise<Buffer> {
+  const signs = [...crypto.getRandomValues(new Uint32Array(WAVES ** 2))]
+    .map((order, at) => ({ order, sign: at % 2 === 0 ? 1 : -1 }))
+    .sort((one, other) => one.order - other.order)
+  const wave = (at: number, count: number) => Math.cos(((2 * at + 1) * count * Math.PI) / (2 * GRID))
+  const brightness = Uint8ClampedArray.from({ length: GRID ** 2 }, (_, place) => {
+    const [x, y] = [place % GRID, Math.floor(place / GRID)]
+    return signs.reduce(
+      (sum, { sign }, at) =>
+        sum + sign * HEIGHT * wave(x, 1 + (at % WAVES)) * wave(y, 1 + Math.floor(at / WAVES)),
+      128,
+    )
+  })
+  return sharp(brightness, { raw: { width: GRID, height: GRID, channels: 1 } })
     .resize(SIDE, SIDE, { kernel: 'cubic' })
+    .toColourspace('srgb')
     .jpeg()
     .toBuffer()
 }

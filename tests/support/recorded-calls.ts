@@ -133,6 +133,18 @@ export async function comeToRest(world: World): Promise<void> {
   )
 }
 
+/** Waits until a member object has told everybody that its member has left, or is back. */
+export async function toldEverybody(memberObject: DurableObjectStub): Promise<void> {
+  await eventually(
+    async () => {
+      await runInDurableObject(memberObject, (instance) => instance.alarm?.())
+      const { peers_to_tell = [], likes_to_tell = [], rooms_to_tell = [] } = await tablesOf(memberObject)
+      return [...peers_to_tell, ...likes_to_tell, ...rooms_to_tell]
+    },
+    ({ length }) => length === 0,
+  )
+}
+
 function isOf({ group, call }: NamedCall, { url, method }: Request): boolean {
   const { pathname, searchParams } = new URL(url)
   if (pathname !== group.path || method !== call.method) return false
