@@ -59,19 +59,22 @@ type Spot = { x: number; y: number }
 /** Between two positions of a finger, in seconds, as a phone's screen reports them. */
 const FRAME_S = 1 / 60
 const STEPS = 8
+/** From the last position to lifting the fingers, in seconds: longer than the browser takes a finger to be moving. */
+const REST_S = 0.1
 /** When the latest touch happened, in seconds since 1970. */
 let latest = 0
 
 /**
  * Touches the page with several fingers, moves each from one spot to another, and lifts them. The browser is told the times of a hand:
  * with those of a script it would take a swipe for one of thousands of pixels a second, and expect the list further than the finger is.
+ * The fingers rest before they are lifted, so that the list stays at the photo that they have brought, however busy the machine is.
  */
 export async function moveFingers(
   page: Page,
   ...fingers: (readonly [from: Spot, to: Spot])[]
 ): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  latest = Math.max(latest, Date.now() / 1_000 - (STEPS + 2) * FRAME_S)
+  latest = Math.max(latest, Date.now() / 1_000 - (STEPS + 2) * FRAME_S - REST_S)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: ReturnType<typeof at>) => {
     latest += FRAME_S
     return session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: latest })
@@ -84,6 +87,7 @@ export async function moveFingers(
     }))
   await touch('touchStart', at(0))
   for (let step = 1; step <= STEPS; step += 1) await touch('touchMove', at(step / STEPS))
+  latest += REST_S
   await touch('touchEnd', [])
   await session.detach()
 }
