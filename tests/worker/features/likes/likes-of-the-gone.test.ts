@@ -11,6 +11,7 @@ import { like, type MadeMember, member, world } from '#tests/support/factories.t
 import { harness } from '#tests/support/harness.ts'
 import { listenTo } from '#tests/support/live-socket.ts'
 import { sessionOf } from '#tests/support/recorded-calls.ts'
+import { stopTime } from '#tests/support/stop-time.ts'
 import { all, build } from '#worker/platform/database/query.ts'
 
 const SYSTEM = { who: { kind: 'system', job: 'test' }, why: null } as const
@@ -38,6 +39,8 @@ const likesOf = ({ id }: MadeMember) =>
 
 describe('likes of a member who has left', () => {
   it.each(['ban', 'deletion'] as const)('are not new and in no list after a %s', async (kind) => {
+    // The tag of a poll is valid within one quarter of an hour.
+    stopTime()
     const [anna, liked, liking] = [await member(localhost), await member(localhost), await member(localhost)]
     await Promise.all([like(anna, liked), like(liking, anna)])
     const [hers, theirs] = [await reader(liked), await reader(liking)]

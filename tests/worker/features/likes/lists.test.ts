@@ -1,6 +1,6 @@
 // Long lists: read page by page, counted in the member object, polled without being read (docs/decisions/chat.md).
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import type { LikeEntry } from '#src/contract/likes.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
@@ -8,6 +8,7 @@ import { startBilling } from '#tests/support/billing.ts'
 import { type Crowd, makeBusy } from '#tests/support/busy-member.ts'
 import { block, like, type MadeMember, member, world } from '#tests/support/factories.ts'
 import { type Harness, signedUp } from '#tests/support/harness.ts'
+import { stopTime } from '#tests/support/stop-time.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 
 const MANY = 3_000
@@ -169,6 +170,10 @@ describe('a poll', () => {
     billOf = await startBilling()
     anna = await signedUp('Anna')
     ben = await member(localhost)
+  })
+  // A tag is valid within one quarter of an hour.
+  beforeEach(async () => {
+    stopTime()
     await readAll()
   })
 
@@ -198,8 +203,13 @@ describe('a poll', () => {
     expect(await statuses()).toEqual([200, 304, 200])
   })
 
+  it('with nothing new is answered in full after a quarter of an hour', async () => {
+    expect(await statuses()).toEqual([304, 304, 304])
+    vi.setSystemTime(Date.now() + 15 * 60_000)
+    expect(await statuses()).toEqual([200, 200, 200])
+  })
+
   it('of a further page has no tag; a tag of another member matches nothing', async () => {
-    await readAll()
     expect((await anna.fetch('/api/chats.php?after=1~a')).headers.get('etag')).toBeNull()
     const cem = await signedUp('Cem')
     const tag = tags.get('/api/user.php') ?? ''
