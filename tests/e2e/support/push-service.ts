@@ -1,5 +1,5 @@
 // A fake of the browser's push service, which Chromium does not have without a network.
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Visitor } from './fixtures.ts'
 
 /** The endpoint of this device. */
@@ -40,8 +40,14 @@ export async function withPushService(
   }, device)
 }
 
-/** Delivers pushes to the service worker of a page by the DevTools protocol, as a push service would. */
-export async function deliveryTo(page: Page): Promise<(data: string) => Promise<unknown>> {
+/** What is added to the service worker's global scope here. */
+type WatchedScope = { registration: ServiceWorkerRegistration; shown: number }
+
+/**
+ * Delivers pushes to the service worker of a page by the DevTools protocol, as a push service would, and waits until each is shown:
+ * Chromium forgets a notification if the shown ones are read while it is being shown.
+ */
+export async function deliveryTo(page: Page): Promise<(data: string) => Promise<void>> {
   const browser = await page.context().newCDPSession(page)
   // `ready` resolves while the worker is still activating; until it is activated the browser may drop a push.
   const activated = new Promise<string>((resolve) => {
@@ -53,7 +59,26 @@ export async function deliveryTo(page: Page): Promise<(data: string) => Promise<
   await browser.send('ServiceWorker.enable')
   const registrationId = await activated
   const origin = new URL(page.url()).origin
-  return (data) => browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('there is no service worker')
+  await worker.evaluate(() => {
+    const scope = self as unknown as WatchedScope
+    const { registration } = scope
+    const show = registration.showNotification.bind(registration)
+    scope.shown = 0
+    registration.showNotification = async (...notification) => {
+      await show(...notification)
+      scope.shown += 1
+    }
+  })
+  let delivered = 0
+  return async (data) => {
+    delivered += 1
+    await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    await expect
+      .poll(() => worker.evaluate(() => (self as unknown as WatchedScope).shown), 'pushes shown')
+      .toBe(delivered)
+  }
 }
 
 /** The notifications that the device shows, as title and text. */
