@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { LanderRoute } from '#src/domain/landers.ts'
 import { type AppEnv, requestLogFields } from '#worker/context.ts'
 import { logWarning } from '#worker/log.ts'
-import { type CountClick, NO_LANDER } from '#worker/platform/queue/jobs.ts'
+import { type CountClick, NO_LANDER } from '#worker/platform/queue/counts.ts'
 import { sourceOf } from './source.ts'
 
 /** The code for an unknown country (ISO 3166-1 leaves ZZ to its users). */

@@ -1,7 +1,7 @@
 // Counts steps of the signup for the operator: sent to the queue after the answer, added up by its consumer (jobs.ts).
 import type { Env } from '#worker/env.ts'
 import { logWarning } from '#worker/log.ts'
-import { type CountStep, NO_LANDER, NO_NETWORK } from '#worker/platform/queue/jobs.ts'
+import { type CountStep, NO_LANDER, NO_NETWORK } from '#worker/platform/queue/counts.ts'
 import { sourceOf } from './source.ts'
 
 type Step = Pick<CountStep, 'site' | 'locale' | 'step' | 'what'> & {

@@ -2,7 +2,7 @@
 import type { ShownVariant } from '#src/domain/variants.ts'
 import type { Env } from '#worker/env.ts'
 import { logWarning } from '#worker/log.ts'
-import { type CountVariant, NO_NETWORK } from '#worker/platform/queue/jobs.ts'
+import { type CountVariant, NO_NETWORK } from '#worker/platform/queue/counts.ts'
 import { sourceOf } from './source.ts'
 
 type Seen = Pick<CountVariant, 'site' | 'locale' | 'what'> & {

@@ -3,7 +3,7 @@
 
 import type { Env } from '#worker/env.ts'
 import type { Database } from '#worker/platform/database/database.ts'
-import type { Countable } from '#worker/platform/queue/jobs.ts'
+import type { Countable } from '#worker/platform/queue/counts.ts'
 import { listNamed } from './network-names.ts'
 import { addToRollUp, type Counts, OTHER_NETWORKS, type RollUp } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { findSiteById } from '#sites/find-site.ts'
 import type { Env } from '#worker/env.ts'
 import { createLimits } from '#worker/features/limits/service.ts'
 import type { Reader } from '#worker/platform/database/database.ts'
-import { type Countable, NO_NETWORK } from '#worker/platform/queue/jobs.ts'
+import { type Countable, NO_NETWORK } from '#worker/platform/queue/counts.ts'
 import { countNames, listNamedNetworks, listProvenNetworks } from './queries.ts'
 
 /** Networks with sign-ups, per site and day. */

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
 import { all, anyOf, batch, build, first } from '#worker/platform/database/query.ts'
 import type { Schema } from '#worker/platform/database/schema.ts'
-import { NO_NETWORK } from '#worker/platform/queue/jobs.ts'
+import { NO_NETWORK } from '#worker/platform/queue/counts.ts'
 
 /** The rows of each roll-up. */
 export type Counts = {

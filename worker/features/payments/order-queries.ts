@@ -232,64 +232,6 @@ export async function listReceipts(
   return new Map(rows.map((row) => [row.id, receiptOf(row)]))
 }
 
-/** A provider's open orders that were placed before a moment, oldest first. */
-export const listOpenOrders = (
-  db: Reader,
-  { provider, before, limit }: { provider: string; before: number; limit: number },
-): Promise<OrderRow[]> =>
-  all(
-    db,
-    build
-      .selectFrom('orders')
-      .where('provider', '=', provider)
-      .where('state', '=', 'open')
-      .where('created_at', '<', before)
-      .orderBy('created_at')
-      .limit(limit)
-      .selectAll(),
-  )
-
-/** A provider's orders that were paid since a moment and refunded, and not checked for a while; the longest unchecked first. */
-export const listReturnedOrders = (
-  db: Reader,
-  {
-    provider,
-    paid_since,
-    asked_before,
-    limit,
-  }: { provider: string; paid_since: number; asked_before: number; limit: number },
-): Promise<OrderRow[]> =>
-  all(
-    db,
-    build
-      .selectFrom('orders')
-      .where('provider', '=', provider)
-      .where('state', 'in', ['refunded', 'charged_back'])
-      .where('paid_at', '>=', paid_since)
-      .where('asked_at', '<', asked_before)
-      .orderBy('asked_at')
-      .limit(limit)
-      .selectAll(),
-  )
-
-/** The ids of a provider's payments for orders that were placed in a span of time and paid. */
-export async function listPaidPayments(
-  db: Reader,
-  { provider, since, until, limit }: { provider: string; since: number; until: number; limit: number },
-): Promise<{ id: string; payment: string | null }[]> {
-  return all(
-    db,
-    build
-      .selectFrom('orders')
-      .where('provider', '=', provider)
-      .where('created_at', '>=', since)
-      .where('created_at', '<', until)
-      .where('paid_at', 'is not', null)
-      .limit(limit)
-      .select(['id', 'payment']),
-  )
-}
-
 /** A receipt's number in its printed form; null for an order that was never paid. */
 export function receiptOf({
   site,

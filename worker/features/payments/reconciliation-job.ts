@@ -8,17 +8,14 @@ import type { Payment, PaymentProvider } from '#worker/platform/payments/provide
 import { paymentsOf } from '#worker/platform/payments/providers.ts'
 import { OPEN_ORDER_MS } from '#worker/platform/retention.ts'
 import { locateOrder, orderDatabases } from './find-order.ts'
-import {
-  claimStatusCheck,
-  listKnownEvents,
-  listOpenOrders,
-  listPaidPayments,
-  listReturnedOrders,
-} from './order-queries.ts'
+import { claimStatusCheck, listKnownEvents } from './order-queries.ts'
 import {
   beginReconciliation,
   findLastReconciliation,
   finishReconciliation,
+  listOpenOrders,
+  listPaidPayments,
+  listReturnedOrders,
 } from './reconciliation-queries.ts'
 import { keyOf, paymentEventsOf, type SettleDeps, settleEvent, settleLocatedOrder } from './settle-payment.ts'
 

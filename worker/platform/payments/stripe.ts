@@ -3,14 +3,25 @@
 import * as v from 'valibot'
 import type { PaymentMethod } from '#src/domain/orders.ts'
 import { isSigned } from '#worker/platform/crypto/webhook-signature.ts'
-import {
-  orNullIfRefused,
-  type Payment,
-  type PaymentProvider,
-  ProviderFailure,
-  type ReturnedMoney,
-} from './provider.ts'
+import { orNullIfRefused, type Payment, type PaymentProvider, ProviderFailure } from './provider.ts'
 import { createProviderCall } from './provider-call.ts'
+import {
+  chargeableOf,
+  chargebacksOf,
+  Event,
+  Intent,
+  Intents,
+  idOf,
+  Part,
+  Parts,
+  type PlainPayment,
+  paymentOf,
+  refundsOf,
+  renewalOf,
+  Session,
+  Sessions,
+  wasReturned,
+} from './stripe-objects.ts'
 
 const STRIPE = 'https://api.stripe.com'
 /** The version of the API that this was written for: Stripe keeps answering by it. */
@@ -31,73 +42,8 @@ const METHODS = {
 /** Methods that Stripe can charge again without the payer; iDEAL and Bancontact as direct debits of the same account. */
 const RECURRING: readonly PaymentMethod[] = ['ideal', 'bancontact', 'creditcard', 'paypal', 'sepa']
 
-/** Of a dispute: the bank has inquired, and taken nothing yet. */
-const INQUIRIES = ['warning_needs_response', 'warning_under_review', 'warning_closed']
-/** The bank has returned the money, or will not take it. */
-const REVERSED_DISPUTES = ['won', 'prevented']
-const FAILED_REFUNDS = ['failed', 'canceled']
 const SESSION_ID = /^cs_[A-Za-z0-9_]{1,250}$/
 const INTENT_ID = /^pi_[A-Za-z0-9_]{1,250}$/
-
-const Named = v.union([v.string(), v.looseObject({ id: v.string() })])
-/** The direct debit that iDEAL and Bancontact create for later charges. */
-const Debit = v.nullish(v.object({ generated_sepa_debit: v.nullish(Named) }))
-const Charge = v.object({
-  amount_refunded: v.number(),
-  disputed: v.boolean(),
-  payment_method_details: v.nullish(v.object({ ideal: Debit, bancontact: Debit })),
-})
-const Intent = v.object({
-  id: v.string(),
-  status: v.string(),
-  amount: v.number(),
-  currency: v.string(),
-  livemode: v.boolean(),
-  metadata: v.nullish(v.record(v.string(), v.string())),
-  last_payment_error: v.nullish(v.unknown()),
-  payment_method: v.nullish(Named),
-  latest_charge: v.nullish(v.union([v.string(), Charge])),
-})
-type Intent = v.InferOutput<typeof Intent>
-const Session = v.object({
-  object: v.literal('checkout.session'),
-  id: v.string(),
-  status: v.nullable(v.string()),
-  payment_status: v.string(),
-  amount_total: v.nullable(v.number()),
-  currency: v.nullable(v.string()),
-  metadata: v.nullable(v.record(v.string(), v.string())),
-  livemode: v.boolean(),
-  url: v.nullish(v.string()),
-  customer: v.nullish(Named),
-  payment_intent: v.nullable(v.union([v.string(), Intent])),
-})
-type Session = v.InferOutput<typeof Session>
-const Part = v.object({ id: v.string(), amount: v.number(), status: v.nullish(v.string()) })
-const listOf = <S extends v.GenericSchema>(item: S) =>
-  v.object({ object: v.literal('list'), data: v.array(item), has_more: v.boolean() })
-const Sessions = listOf(Session)
-const Intents = listOf(Intent)
-const Parts = listOf(Part)
-
-const Event = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    livemode: v.boolean(),
-    /** Set for a connected account, which is never ours. */
-    account: v.nullish(v.string()),
-    data: v.object({
-      object: v.object({
-        object: v.string(),
-        id: v.string(),
-        payment_intent: v.nullish(Named),
-        metadata: v.nullish(v.looseObject({ renewal: v.optional(v.string()) })),
-      }),
-    }),
-  }),
-)
-type Event = v.InferOutput<typeof Event>
 
 /** `origin`: Stripe's own, or that of a test. Without `webhook_secret` every event is rejected. */
 export function createStripe(
@@ -121,7 +67,7 @@ export function createStripe(
     return withBacks(paymentOf(session), idOf(session.payment_intent))
   }
 
-  async function withBacks(payment: Plain, intent: string | null): Promise<Payment> {
+  async function withBacks(payment: PlainPayment, intent: string | null): Promise<Payment> {
     if (!intent) return { ...payment, refunds: [], chargebacks: [] }
     const query = `?payment_intent=${encodeURIComponent(intent)}&limit=${LISTED}`
     const [refunds, disputes] = await Promise.all([
@@ -130,10 +76,8 @@ export function createStripe(
     ])
     return {
       ...payment,
-      refunds: (refunds?.data ?? []).map((refund) => returned(refund, FAILED_REFUNDS)),
-      chargebacks: (disputes?.data ?? [])
-        .filter(({ status }) => !INQUIRIES.includes(status ?? ''))
-        .map((dispute) => returned(dispute, REVERSED_DISPUTES)),
+      refunds: refundsOf(refunds?.data ?? []),
+      chargebacks: chargebacksOf(disputes?.data ?? []),
     }
   }
 
@@ -171,7 +115,7 @@ export function createStripe(
   }
 
   /** The list does not contain single refunds. */
-  const whole = (payment: Plain, intent: Session['payment_intent']): Promise<Payment> =>
+  const whole = (payment: PlainPayment, intent: Session['payment_intent']): Promise<Payment> =>
     withBacks(payment, wasReturned(intent) ? idOf(intent) : null)
 
   return {
@@ -276,65 +220,6 @@ export function createStripe(
         next: (page.has_more && page.data.at(-1)?.id) || RENEWALS,
       }
     },
-  }
-}
-
-const idOf = (named: string | { id: string } | null | undefined): string | null =>
-  typeof named === 'string' ? named : (named?.id ?? null)
-
-function wasReturned(intent: Session['payment_intent']): boolean {
-  const charge = typeof intent === 'object' ? intent?.latest_charge : null
-  return typeof charge === 'object' && charge !== null && (charge.amount_refunded > 0 || charge.disputed)
-}
-
-/** What can be charged again: the method of payment, or the debit it created. */
-function chargeableOf(intent: Session['payment_intent'] | undefined): string | null {
-  if (typeof intent !== 'object' || intent === null) return null
-  const details =
-    typeof intent.latest_charge === 'object' ? intent.latest_charge?.payment_method_details : null
-  const debit = details?.ideal ?? details?.bancontact
-  return idOf(debit?.generated_sepa_debit) ?? idOf(intent.payment_method)
-}
-
-function outcomeOf({ status, payment_status, payment_intent }: Session): Payment['outcome'] {
-  if (payment_status === 'paid') return 'paid'
-  if (status === 'expired') return 'expired'
-  const intent = typeof payment_intent === 'object' ? payment_intent?.status : null
-  if (intent === 'canceled') return 'cancelled'
-  // Complete and unpaid is a pending payment, unless the bank has refused it already.
-  return status === 'complete' && intent === 'requires_payment_method' ? 'failed' : null
-}
-
-const returned = (
-  { id, amount, status }: v.InferOutput<typeof Part>,
-  reversed: readonly string[],
-): ReturnedMoney => ({ id, amount, reversed: reversed.includes(status ?? '') })
-
-/** A payment without its refunds and chargebacks. */
-type Plain = Omit<Payment, 'refunds' | 'chargebacks'>
-
-const paymentOf = (session: Session): Plain => ({
-  payment: session.id,
-  order: session.metadata?.order ?? null,
-  outcome: outcomeOf(session),
-  amount: session.amount_total ?? Number.NaN,
-  currency: (session.currency ?? '').toUpperCase(),
-})
-
-const RENEWAL_OUTCOMES: Readonly<Record<string, Payment['outcome']>> = {
-  succeeded: 'paid',
-  canceled: 'cancelled',
-}
-
-/** A payment that was not confirmed yet has not failed. */
-function renewalOf({ id, status, amount, currency, metadata, last_payment_error }: Intent): Plain {
-  const failed = status === 'requires_payment_method' && last_payment_error ? 'failed' : null
-  return {
-    payment: id,
-    order: metadata?.order ?? null,
-    outcome: RENEWAL_OUTCOMES[status] ?? failed,
-    amount,
-    currency: currency.toUpperCase(),
   }
 }
 

@@ -6,8 +6,8 @@ import { BAN_REASONS } from '#src/domain/ban-reasons.ts'
 import { LIFTABLE } from '#src/domain/case-outcomes.ts'
 import { LOCALES } from '#src/domain/constants.ts'
 import { AMOUNT_CLASSES, CONVERSIONS } from '#src/domain/conversions.ts'
-import { STEP_EVENTS } from '#src/domain/funnel.ts'
 import { REVERSALS } from '#src/domain/orders.ts'
+import type { Countable } from './counts.ts'
 
 /**
  * `pool`: its database, which also records the job as done. `request_id`: of the request that caused it, so that the log leads from one
@@ -228,47 +228,6 @@ export const JobMessage = v.pipe(
     }),
   ]),
 )
-/** The lander's name for other pages. */
-export const NO_LANDER = 'other'
-/** The network's name for visitors without one. */
-export const NO_NETWORK = '(none)'
-
-/**
- * A count for the operator, without personal data. `day` is a date in UTC. `source`: an HMAC of that day and the client address, by which
- * one address can name few networks; it is stored nowhere.
- */
-const counted = {
-  source: v.optional(v.string()),
-  site: v.string(),
-  day: v.pipe(v.string(), v.isoDate()),
-  network: v.string(),
-  lander: v.string(),
-  locale: v.picklist(LOCALES),
-}
-/** One click on an affiliate's link. */
-const CountClick = v.object({ ...counted, kind: v.literal('count-click'), country: v.string() })
-/** One step of the signup. */
-const CountStep = v.object({
-  ...counted,
-  kind: v.literal('count-step'),
-  step: v.number(),
-  what: v.picklist(STEP_EVENTS),
-})
-/** A view of a variant, or a signup on it. */
-const CountVariant = v.object({
-  ...counted,
-  kind: v.literal('count-variant'),
-  variant: v.string(),
-  what: v.picklist(['shown', 'signed_up']),
-})
-export type CountClick = v.InferOutput<typeof CountClick>
-export type CountStep = v.InferOutput<typeof CountStep>
-export type CountVariant = v.InferOutput<typeof CountVariant>
-
-/** Unlike the jobs above these have no id (docs/decisions/chat.md). */
-export const Countable = v.variant('kind', [CountClick, CountStep, CountVariant])
-export type Countable = v.InferOutput<typeof Countable>
-
 /**
  * An event for a push. It has no id and no row: a second delivery replaces the first on the device. `at`: when it happened, in epoch
  * milliseconds. `device`: the one to retry, by `deviceIdOf` (worker/features/push/jobs.ts), after so many `tries`.

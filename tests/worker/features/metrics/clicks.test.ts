@@ -13,7 +13,8 @@ import { app } from '#worker/app.ts'
 import type { Env } from '#worker/env.ts'
 import { sourceOf } from '#worker/features/metrics/source.ts'
 import { consumeJobs } from '#worker/jobs/consume.ts'
-import type { CountClick, QueueMessage } from '#worker/platform/queue/jobs.ts'
+import type { CountClick } from '#worker/platform/queue/counts.ts'
+import type { QueueMessage } from '#worker/platform/queue/jobs.ts'
 
 /** An HMAC, which reveals nothing. */
 const SOURCE = expect.stringMatching(/^[0-9a-f]{16}$/)

@@ -7,7 +7,7 @@ import type { Site } from '#src/contract/site.ts'
 import { unique } from '#tests/support/factories.ts'
 import { addConversion } from '#worker/features/metrics/conversion-queries.ts'
 import { consumeJobs } from '#worker/jobs/consume.ts'
-import type { Countable, CountClick } from '#worker/platform/queue/jobs.ts'
+import type { Countable, CountClick } from '#worker/platform/queue/counts.ts'
 
 /** A site of its own, because it is full of made-up names after these tests. */
 const DAY = '2026-10-01'

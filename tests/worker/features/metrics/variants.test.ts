@@ -17,7 +17,8 @@ import { unique } from '#tests/support/factories.ts'
 import { app } from '#worker/app.ts'
 import type { Env } from '#worker/env.ts'
 import { consumeJobs } from '#worker/jobs/consume.ts'
-import type { CountVariant, QueueMessage } from '#worker/platform/queue/jobs.ts'
+import type { CountVariant } from '#worker/platform/queue/counts.ts'
+import type { QueueMessage } from '#worker/platform/queue/jobs.ts'
 
 const PERSON = { 'User-Agent': 'Mozilla/5.0', 'accept-language': 'nl' }
 const VARIANTS: LanderVariants = {

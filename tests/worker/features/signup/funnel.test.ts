@@ -16,7 +16,7 @@ import { harness } from '#tests/support/harness.ts'
 import { app } from '#worker/app.ts'
 import type { Env } from '#worker/env.ts'
 import { consumeJobs } from '#worker/jobs/consume.ts'
-import type { CountStep } from '#worker/platform/queue/jobs.ts'
+import type { CountStep } from '#worker/platform/queue/counts.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)
 const recordOf = (network: string) => ({ network, ref: '', sub1: '', sub2: '', sub3: '' })
