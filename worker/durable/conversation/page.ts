@@ -1,6 +1,6 @@
 // A page of a conversation for one of its participants: messages, what changed of them, and how far the peer has read and received.
 
-import { type Refused, refuse } from '#worker/durable/member/sending.ts'
+import { type Refused, refuse } from '#worker/durable/kit/refused.ts'
 import type { ConversationPage } from '#worker/durable/protocol.ts'
 import type { PendingDeliveries } from './deliveries.ts'
 import type { ConversationLog, LogPage } from './log.ts'

@@ -2,7 +2,7 @@
 // repeat, so it is repeated once; if that fails too, the caller gets `unavailable`.
 import * as v from 'valibot'
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
-import type { Refused } from '#worker/durable/member/sending.ts'
+import type { Refused } from '#worker/durable/kit/refused.ts'
 import { isStorageOutage } from '#worker/platform/storage-outage.ts'
 
 /** What the runtime says about a failed call; `remote`: the object's own code threw. */

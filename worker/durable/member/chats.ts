@@ -1,6 +1,7 @@
 // What a member does in a chat, and what others do to it: here, at its conversation object, then in the events for the member's tabs.
 import type { ReactionName } from '#src/domain/reactions.ts'
 import { toMessage } from '#worker/durable/kit/message.ts'
+import { type Refused, refuse } from '#worker/durable/kit/refused.ts'
 import type { Storage } from '#worker/durable/kit/storage.ts'
 import type { conversationStub } from '#worker/durable/kit/stubs.ts'
 import type { BlockedBy, ChatState, OpenAnswer, OpenPermission } from '#worker/durable/protocol.ts'
@@ -11,7 +12,7 @@ import { blockedBy } from './inbox/chat-rows.ts'
 import type { Inbox } from './inbox/inbox.ts'
 import type { NewLikes } from './new-likes.ts'
 import type { Outbox } from './outbox.ts'
-import { isNewChat, type Refused, refuse, untilOf } from './sending.ts'
+import { isNewChat, untilOf } from './sending.ts'
 
 type MemberChatsDeps = {
   member: string

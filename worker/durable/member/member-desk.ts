@@ -1,7 +1,6 @@
 // The Durable Object of one member (design section 4), named by the member's id and the only writer of wallet, inbox, outbox and
 // live sockets. It dispatches its calls, which protocol.ts describes, to its modules, which persist first and broadcast afterwards.
 import { DurableObject } from 'cloudflare:workers'
-import * as v from 'valibot'
 import type { Credits } from '#src/contract/credits.ts'
 import type { PushDevice, PushSubscription } from '#src/contract/notifications.ts'
 import type { SearchFilters } from '#src/contract/search.ts'
@@ -9,56 +8,55 @@ import type { Device } from '#src/contract/sessions.ts'
 import type { NotificationChoices } from '#src/domain/notifications.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
 import type { ReactionChange } from '#worker/durable/conversation/reactions.ts'
+import { type Refused, refuse } from '#worker/durable/kit/refused.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
-import { migrate } from '#worker/durable/kit/storage.ts'
-import {
-  type AuthenticatedMember,
-  type BlockedBy,
-  type CallerSession,
-  type ChatState,
-  type DeliveryBatch,
-  type Include,
-  type MemberProtocol,
-  type OpenAnswer,
-  type OpenPermission,
-  type PastActions,
-  SOCKET_HEADER,
-  SocketRequest,
+import type {
+  AuthenticatedMember,
+  BlockedBy,
+  CallerSession,
+  ChatState,
+  DeliveryBatch,
+  Include,
+  MemberProtocol,
+  OpenAnswer,
+  OpenPermission,
+  PastActions,
 } from '#worker/durable/protocol.ts'
 import type { Env } from '#worker/env.ts'
 import type { MemberFacts } from '#worker/platform/database/member-facts.ts'
 import type { MemberCounters } from './counters.ts'
 import type { ExportCursor, ExportPage } from './export.ts'
 import type { InboxItem, InboxPage, InboxPeer, Opening } from './inbox/chat-list.ts'
-import { countMemberObject, type MemberObjectCounts } from './metrics.ts'
+import type { MemberObjectCounts } from './metrics.ts'
 import type { PremiumProtocol } from './orders/premium-protocol.ts'
 import type { NewOrder, OrderProtocol, PaymentEvent } from './orders/protocol.ts'
 import type { OutboxRecord } from './outbox.ts'
-import { createMemberParts } from './parts.ts'
+import type { MemberParts } from './parts.ts'
 import type { PushContent, PushSubject } from './push/push.ts'
-import { MEMBER_SCHEMA } from './schema.ts'
-import { type Refused, refuse, type SendAnswer, type SendRequest } from './sending.ts'
+import type { SendAnswer, SendRequest } from './sending.ts'
 import type { NewSession } from './sessions.ts'
 import type { LedgerRow } from './wallet/ledger.ts'
 import type { OperatorCredits, OperatorCreditsAnswer } from './wallet/operator-credits.ts'
 import type { SpendingLimitChange } from './wallet/spending-limit.ts'
 import type { Grant } from './wallet/wallet.ts'
 
-const SocketHeader = v.pipe(v.string(), v.parseJson(), SocketRequest)
-
 export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
   /** Epoch milliseconds; a port, so that tests own the time. */
   now = () => Date.now()
-  #parts = createMemberParts(
-    this.ctx,
-    () => this.env,
-    () => this.now(),
-  )
+  #parts!: MemberParts
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    migrate(ctx.storage, MEMBER_SCHEMA)
-    ctx.waitUntil(this.#parts.delivery.deliverRemaining())
+    // Every call waits. Loaded here, because an isolate that only serves pages for visitors needs none of it.
+    void ctx.blockConcurrencyWhile(async () => {
+      const { createMemberParts } = await import('./parts.ts')
+      this.#parts = createMemberParts(
+        ctx,
+        () => this.env,
+        () => this.now(),
+      )
+      ctx.waitUntil(this.#parts.delivery.deliverRemaining())
+    })
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
@@ -115,7 +113,7 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
     return this.#parts.readExport(cursor)
   }
   countObject(): MemberObjectCounts {
-    return countMemberObject(this.#parts.storage)
+    return this.#parts.countObject()
   }
   getCounters(pool: string): Promise<MemberCounters> {
     return this.#readCounters(pool)
@@ -344,16 +342,7 @@ export class MemberDesk extends DurableObject<Env> implements MemberProtocol {
 
   /** Opens a live socket for the caller that the worker names. */
   override fetch(request: Request): Response {
-    const { sessionControl, sockets } = this.#parts
-    const { caller_session, message_cost, answering } = v.parse(
-      SocketHeader,
-      request.headers.get(SOCKET_HEADER),
-    )
-    const session = sessionControl.recognise(caller_session)
-    if (!session) return new Response(null, { status: 403 })
-    const { 0: client, 1: server } = new WebSocketPair()
-    sockets.accept(server, { session: session.id, message_cost, answering }, this.now())
-    return new Response(null, { status: 101, webSocket: client })
+    return this.#parts.openSocket(request)
   }
   override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
     const command = this.#parts.sockets.parse(socket, frame, this.now())

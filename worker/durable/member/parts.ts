@@ -1,7 +1,7 @@
 // Composes the modules of one member object over its storage: each gets the few others it needs. The class (member-desk.ts)
-// dispatches its calls to them.
+// dispatches its calls to them, and loads them with the first object of an isolate.
 import { createAlarmScheduler, earliest } from '#worker/durable/kit/alarms.ts'
-import { withRowCache } from '#worker/durable/kit/storage.ts'
+import { migrate, withRowCache } from '#worker/durable/kit/storage.ts'
 import { conversationStub, memberStub, requireObjectName } from '#worker/durable/kit/stubs.ts'
 import type { Env } from '#worker/env.ts'
 import { logWarning } from '#worker/log.ts'
@@ -21,13 +21,16 @@ import { createInbox } from './inbox/inbox.ts'
 import { createLastSearch } from './last-search.ts'
 import { createLiveCommands } from './live-commands.ts'
 import { createMessageRateLimit } from './message-rate-limit.ts'
+import { countMemberObject } from './metrics.ts'
 import { createNewLikes } from './new-likes.ts'
+import { createSocketOpener } from './open-socket.ts'
 import { createMemberOrders } from './orders/orders.ts'
 import { createPremiumJobs } from './orders/premium-jobs.ts'
 import { createOutbox } from './outbox.ts'
 import { createPeerEvents } from './peer-events.ts'
 import { createNotificationSettings } from './push/notifications.ts'
 import { createMemberPush, PUSH_BATCH_SECONDS, type PushSubject } from './push/push.ts'
+import { MEMBER_SCHEMA } from './schema.ts'
 import { createMessageSender } from './send-message.ts'
 import { createSessionControl } from './session-control.ts'
 import { createMemberSessions } from './sessions.ts'
@@ -38,8 +41,11 @@ import { createLedgerCheck } from './wallet/reconciliation.ts'
 import { createSpendingLimit } from './wallet/spending-limit.ts'
 import { createWallet } from './wallet/wallet.ts'
 
-/** `getEnv` is called on use, so that tests own the bindings; `now` returns epoch milliseconds. */
+export type MemberParts = ReturnType<typeof createMemberParts>
+
+/** Brings the storage to the newest schema. `getEnv` is called on use, so that tests own the bindings; `now` returns epoch milliseconds. */
 export function createMemberParts(ctx: DurableObjectState, getEnv: () => Env, now: () => number) {
+  migrate(ctx.storage, MEMBER_SCHEMA)
   const member = requireObjectName(ctx)
   const background = (work: Promise<unknown>) => ctx.waitUntil(work)
   const storage = withRowCache(ctx.storage)
@@ -211,6 +217,8 @@ export function createMemberParts(ctx: DurableObjectState, getEnv: () => Env, no
     chats,
     sessionControl,
     premiumJobs,
+    openSocket: createSocketOpener({ sessionControl, sockets, now }),
+    countObject: () => countMemberObject(storage),
     readExport: createMemberExport(storage),
     peerEvents: createPeerEvents({ storage, record, inbox, events, sockets, newLikes, push }),
     changeWallet,

@@ -4,6 +4,7 @@
 import type { AlarmScheduler } from '#worker/durable/kit/alarms.ts'
 import { messageConcurrency } from '#worker/durable/kit/concurrency-limit.ts'
 import { toMessage, unpackExtra } from '#worker/durable/kit/message.ts'
+import { refuse } from '#worker/durable/kit/refused.ts'
 import type { Storage } from '#worker/durable/kit/storage.ts'
 import type { MemberRecord } from './account-copy.ts'
 import type { AnsweringTerms } from './answering-terms.ts'
@@ -18,7 +19,6 @@ import {
   awaitsAnswer,
   type Closure,
   digestOf,
-  refuse,
   type SendAnswer,
   type SendRequest,
 } from './sending.ts'

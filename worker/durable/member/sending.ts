@@ -7,6 +7,7 @@ import { sha256 } from '#src/domain/bytes.ts'
 import { endOf, type Restriction } from '#src/domain/restriction.ts'
 import { packExtra, unpackExtra } from '#worker/durable/kit/message.ts'
 import type { TakeResult } from '#worker/durable/kit/rate-windows.ts'
+import { type Refused, refuse } from '#worker/durable/kit/refused.ts'
 import type { MemberRecord } from './account-copy.ts'
 import type { AnsweringTerms } from './answering-terms.ts'
 import type { AwaitedAnswers } from './awaited-answers.ts'
@@ -55,13 +56,8 @@ type SendRefusal =
   | 'too_many'
   | 'busy'
   | 'invalid'
-/** Returned as data, because an error class does not survive the call to another object. */
-export type Refused<Code extends string = SendRefusal> = { ok: false; refusal: Code; details: RefusalDetails }
-export type SendAnswer = { ok: true; message: Message; credits: number } | Refused
-
-export function refuse<Code extends string>(refusal: Code, details: RefusalDetails = {}): Refused<Code> {
-  return { ok: false, refusal, details }
-}
+type SendRefused = Refused<SendRefusal>
+export type SendAnswer = { ok: true; message: Message; credits: number } | SendRefused
 
 type SendDeps = {
   member: string
@@ -96,7 +92,7 @@ export function acceptMessage(
   digest: string,
   at: number,
   closure: Closure | null = null,
-): { ok: true } | Refused {
+): { ok: true } | SendRefused {
   const { outbox } = parts
   const { conversation, client_id, text, extra, producer } = request
   if (isEmpty(request)) return refuse('invalid', { fields: { text: 'required' } })
@@ -127,7 +123,7 @@ function payFor(
   request: SendRequest,
   { allowed, closure }: { allowed: TakeResult; closure: Closure | null },
   at: number,
-): Refused | null {
+): SendRefused | null {
   const { conversation, client_id, cost, acknowledge_fictional } = request
   const chat = inbox.find(conversation)
   if (!chat?.listed) return refuse('not_found')

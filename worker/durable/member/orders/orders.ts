@@ -2,8 +2,8 @@
 // often (docs/decisions/money.md). Events are facts of the provider that were verified before.
 import { proRata } from '#src/domain/money.ts'
 import { isReturn, isReversal, type PaymentOutcome, REVERSALS } from '#src/domain/orders.ts'
+import { refuse } from '#worker/durable/kit/refused.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
-import { refuse } from '#worker/durable/member/sending.ts'
 import type { Wallet } from '#worker/durable/member/wallet/wallet.ts'
 import { logError } from '#worker/log.ts'
 import { createOrderStore, type OrderStore } from './order-store.ts'

@@ -8,8 +8,8 @@ import {
   type PremiumState,
   RENEWAL_GIVEN_UP_MS,
 } from '#src/domain/premium.ts'
+import { refuse } from '#worker/durable/kit/refused.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
-import { refuse } from '#worker/durable/member/sending.ts'
 import type { Wallet } from '#worker/durable/member/wallet/wallet.ts'
 import type { OrderStore } from './order-store.ts'
 import type { PremiumProtocol, PremiumTask } from './premium-protocol.ts'

@@ -2,7 +2,7 @@
 // only writer of an order's state, credits and ledger, all in one transaction; D1 has a copy by which payments are found and
 // compared (design section 4).
 import type { OrderState, PaymentMethod, PaymentOutcome } from '#src/domain/orders.ts'
-import type { Refused } from '#worker/durable/member/sending.ts'
+import type { Refused } from '#worker/durable/kit/refused.ts'
 import type { Subscription } from './subscription.ts'
 
 /** An order, priced by the server. `price` in minor units of `currency`; `vat_rate` in hundredths of a percent. Moments are epoch milliseconds. */

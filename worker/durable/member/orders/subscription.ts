@@ -1,7 +1,7 @@
 // A member's subscription as the member object returns it.
 import type { PaymentMethod } from '#src/domain/orders.ts'
 import type { PremiumEnd, PremiumState } from '#src/domain/premium.ts'
-import type { Refused } from '#worker/durable/member/sending.ts'
+import type { Refused } from '#worker/durable/kit/refused.ts'
 
 /**
  * The subscription as it was ordered, at the price of that day. Moments in epoch milliseconds, `price` in minor units. `paid_until`:

@@ -1,8 +1,8 @@
 // Credits that operators grant and take (design section 18): once per key, with who did it and why beside the movement.
 import { CREDITS_COUNTED_MS } from '#src/domain/approvals.ts'
 import type { CreditReason } from '#src/domain/operators.ts'
+import { type Refused, refuse } from '#worker/durable/kit/refused.ts'
 import type { Storage } from '#worker/durable/kit/storage.ts'
-import { type Refused, refuse } from '#worker/durable/member/sending.ts'
 import type { Wallet } from './wallet.ts'
 
 /** `credits`: negative where they are taken. `limit`: of what operators move within a day without a second one; null: a second one confirmed. */
