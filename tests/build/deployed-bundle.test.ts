@@ -98,6 +98,14 @@ describe('the deployed bundle', () => {
     expect(filesWith(path.join(bundles.deploy, 'vonk'), '"node:')).toEqual([])
   })
 
+  it('loads the modules of durable objects with the first object, not with the entry of an isolate', () => {
+    const found = ['CREATE TABLE outbox', 'CREATE TABLE deliveries'].flatMap((trace) =>
+      filesWith(path.join(bundles.deploy, 'vonk'), trace),
+    )
+    expect(found).toHaveLength(2)
+    expect(found.filter((file) => /(^|\/)(index|entry-)/.test(file))).toEqual([])
+  })
+
   it.each(WORKER_ONLY)("keeps %s out of the browser's files", (trace) => {
     expect(filesWith(path.join(bundles.deploy, 'client'), trace)).toEqual([])
   })
