@@ -1,8 +1,16 @@
-// Windows of rate limits last seconds of real time, and a test that fills one makes hundreds of requests.
+// Windows of rate limits last seconds of real time, and a test that fills one, or must not, makes hundreds of requests.
 import { onTestFinished, vi } from 'vitest'
 
 /** Stops `Date` until the test has ended, so that no window ends while it is filled, however slow the machine is. */
 export function stopTime(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())
+}
+
+/** Longer than the window of the wide limit of a member (worker/http/middleware/rate-limit.ts). */
+const LATER_MS = 11_000
+
+/** `Date`, which is stopped, is later: the window has ended, and the member may make as many requests again, however fast the machine is. */
+export function endWindows(): void {
+  vi.setSystemTime(Date.now() + LATER_MS)
 }

@@ -40,6 +40,7 @@ import {
   sessionOf,
   storedOf,
 } from '#tests/support/recorded-calls.ts'
+import { endWindows } from '#tests/support/stop-time.ts'
 import { upstreamEnv } from '#tests/support/upstream-visitor.ts'
 import { app } from '#worker/app.ts'
 import { findLedgerErrors } from '#worker/durable/member/wallet/reconciliation.ts'
@@ -51,7 +52,6 @@ const TIMEOUT_MS = 30_000 + runs * 100
 
 /** The wide limit of a member allows so many, and more a little later. */
 const AT_A_TIME = 300
-const LATER_MS = 11_000
 
 let recorded: Recorded
 let changed: Changed[]
@@ -76,7 +76,7 @@ async function sendAll<T extends { sent: Sent }>(list: readonly T[]) {
   const { anna } = recorded.world
   let token = ''
   for (const [at, one] of list.entries()) {
-    if (at % AT_A_TIME === 0) vi.setSystemTime(Date.now() + LATER_MS)
+    if (at % AT_A_TIME === 0) endWindows()
     // Some of them end the session.
     if (at % 20 === 0) token = await sessionOf(anna.user.id)
     let response = await sendAs(one.sent, token)

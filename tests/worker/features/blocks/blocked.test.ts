@@ -1,6 +1,6 @@
 // A block works in both directions and everywhere (trust: a member decides who sees them): no call returns anything of the other member,
 // a blocked member gets what a deletion would give (departures.test.ts), and a member can list and lift their own blocks.
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { accessOf } from '#src/contract/call.ts'
 import { contract } from '#src/contract/index.ts'
@@ -20,6 +20,7 @@ import {
   textOf,
 } from '#tests/support/recorded-calls.ts'
 import { CALLS } from '#tests/support/samples.ts'
+import { endWindows } from '#tests/support/stop-time.ts'
 
 describe('while a block separates two members, whoever made it, no call', () => {
   let recorded: Recorded
@@ -53,6 +54,7 @@ describe('while a block separates two members, whoever made it, no call', () => 
       const text = await answerOf(await sendAs(sent, await tokenOf()))
       return words.some((word) => text.includes(word) && !textOf(sent).includes(word))
     }
+    endWindows()
     const reported: string[] = []
     for (const sent of requested()) if (await reports(sent)) reported.push(sent.title)
     return reported
@@ -65,7 +67,10 @@ describe('while a block separates two members, whoever made it, no call', () => 
       anna.api.likes.add({ profile: ben.user.id }),
       ben.api.likes.add({ profile: anna.user.id }),
     ])
+    // Anna makes some 400 requests.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     before = await tellsOfBen()
+    return () => void vi.useRealTimers()
   }, 120_000)
 
   it('is missing from the list, and without the block several return the other', () => {
