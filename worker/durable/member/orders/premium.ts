@@ -1,13 +1,7 @@
 // A premium subscription: an order begins it, the member object's alarm renews it, each month once (docs/decisions/money.md). Its end
 // is counted from the number of paid orders, never added up, so that the order in which their events arrive does not matter.
 import type { OrderState } from '#src/domain/orders.ts'
-import {
-  monthsAfter,
-  nextTry,
-  type PremiumEnd,
-  type PremiumState,
-  RENEWAL_GIVEN_UP_MS,
-} from '#src/domain/premium.ts'
+import { monthsAfter, nextTry, type PremiumEnd, RENEWAL_GIVEN_UP_MS } from '#src/domain/premium.ts'
 import { refuse } from '#worker/durable/kit/refused.ts'
 import type { CachedStorage } from '#worker/durable/kit/storage.ts'
 import type { Wallet } from '#worker/durable/member/wallet/wallet.ts'
@@ -16,35 +10,15 @@ import type { PremiumProtocol, PremiumTask } from './premium-protocol.ts'
 import { createPremiumTasks } from './premium-tasks.ts'
 import type { Order, OrderAnswer } from './protocol.ts'
 import type { Subscription } from './subscription.ts'
+import {
+  createSubscriptionRows,
+  paidUntil,
+  type SubscriptionRow,
+  toSubscription,
+} from './subscription-rows.ts'
 
-/** `months`: how many were paid. `tries`: failed renewals of the month after them. `due_at`: when the next may begin. */
-type Row = Omit<Subscription, 'plan' | 'state' | 'paid_until' | 'due_at'> & {
-  package: string
-  order_id: string
-  months: number
-  tries: number
-  due_at: number
-}
 const FAILED: readonly OrderState[] = ['failed', 'cancelled', 'expired']
 type OrderRow = NonNullable<ReturnType<OrderStore['find']>>
-
-const SELECT = `SELECT subscriptions.*, package, credits, price, currency, method
-  FROM subscriptions JOIN orders ON orders.id = order_id`
-
-const paidUntil = ({ started_at, months }: Row) => monthsAfter(started_at, months)
-
-function stateOf({ ended_at, cancelled_at, tries }: Row): PremiumState {
-  if (ended_at !== null) return 'ended'
-  if (cancelled_at !== null) return 'cancelled'
-  return tries > 0 ? 'past_due' : 'active'
-}
-
-function toSubscription(row: Row): Subscription {
-  const { package: plan, order_id: _, months: __, tries: ___, due_at, ...subscription } = row
-  const state = stateOf(row)
-  const renews = state === 'active' || state === 'past_due'
-  return { ...subscription, plan, state, paid_until: paidUntil(row), due_at: renews ? due_at : null }
-}
 
 type PremiumDeps = {
   book: OrderStore
@@ -58,20 +32,14 @@ export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheR
   const { book, wallet, now, isClosed } = parts
   const { sql } = storage
   const tasks = createPremiumTasks(storage)
+  const { findNewest, find, findOpen, hasMoneyBack } = createSubscriptionRows(storage)
 
-  const findNewest = (): Row | null =>
-    sql
-      .exec<Row>(`${SELECT} ORDER BY subscriptions.ended_at IS NULL DESC, started_at DESC LIMIT 1`)
-      .toArray()[0] ?? null
-  const find = (id: string): Row | null =>
-    sql.exec<Row>(`${SELECT} WHERE subscriptions.id = ?`, id).toArray()[0] ?? null
-  /** Its pending renewal. */
-  const findOpen = ({ id }: Row): string | null =>
-    sql
-      .exec<{ id: string }>(`SELECT id FROM orders WHERE subscription = ? AND state = 'open'`, id)
-      .toArray()[0]?.id ?? null
-
-  function announce(row: Row, what: PremiumTask['what'], at: number, next_at: number | null = null): void {
+  function announce(
+    row: SubscriptionRow,
+    what: PremiumTask['what'],
+    at: number,
+    next_at: number | null = null,
+  ): void {
     tasks.add(
       `${row.id}:${what}:${at}`,
       { what, order_id: row.order_id, at, until: paidUntil(row), next_at },
@@ -80,12 +48,12 @@ export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheR
   }
 
   /** Sets the next check to when the renewal is due; a cancelled subscription ends then. */
-  function wakeAt({ id, order_id }: Row, due_at: number): void {
+  function wakeAt({ id, order_id }: SubscriptionRow, due_at: number): void {
     sql.exec('UPDATE subscriptions SET due_at = ? WHERE id = ?', due_at, id)
     tasks.add(id, { what: 'renew', order_id, at: due_at, until: due_at, next_at: null }, due_at)
   }
 
-  function end(row: Row, why: PremiumEnd, at: number): void {
+  function end(row: SubscriptionRow, why: PremiumEnd, at: number): void {
     sql.exec('UPDATE subscriptions SET ended_at = ?, ended_why = ? WHERE id = ?', at, why, row.id)
     tasks.remove(row.id)
     if (why === 'unpaid') announce(row, 'ended', at)
@@ -93,7 +61,7 @@ export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheR
   }
 
   /** The running subscription; ends those whose time is over first. */
-  function findRunning(): Row | null {
+  function findRunning(): SubscriptionRow | null {
     const row = findNewest()
     if (!row || row.ended_at !== null) return null
     const until = paidUntil(row)
@@ -125,7 +93,7 @@ export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheR
   function reopen(): void {
     const row = findNewest()
     if (row?.ended_why !== 'money_back' || isClosed() || wallet.countDebt() > 0) return
-    if (now() >= paidUntil(row) || wentBack(row)) return
+    if (now() >= paidUntil(row) || hasMoneyBack(row)) return
     sql.exec(
       `UPDATE subscriptions SET ended_at = NULL, ended_why = NULL, cancelled_at = coalesce(cancelled_at, ?) WHERE id = ?`,
       now(),
@@ -134,18 +102,8 @@ export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheR
     wakeAt(row, paidUntil(row))
   }
 
-  /** Whether a chargeback or a returned order of its own still ends the subscription. */
-  const wentBack = ({ id }: Row): boolean =>
-    sql
-      .exec(
-        `SELECT 1 FROM orders WHERE state = 'charged_back' OR (subscription = ? AND (returned + withdrawn >= price
-         OR id IN (SELECT order_id FROM withdrawals WHERE status <> 'released'))) LIMIT 1`,
-        id,
-      )
-      .toArray().length > 0
-
   /** Adds a month; a new order replaces the terms from now on. */
-  function prolong({ id, order_id }: Row, order: OrderRow): void {
+  function prolong({ id, order_id }: SubscriptionRow, order: OrderRow): void {
     sql.exec(
       'UPDATE subscriptions SET months = months + 1, tries = 0, order_id = ? WHERE id = ?',
       order.subscription ? order_id : order.id,
@@ -163,7 +121,7 @@ export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheR
     else begin(order)
   }
 
-  function recordFailed(row: Row): void {
+  function recordFailed(row: SubscriptionRow): void {
     const until = paidUntil(row)
     const next_at = nextTry(until, now())
     if (row.cancelled_at !== null) end(row, 'cancelled', now())
