@@ -6,7 +6,7 @@ import type { Consent } from '#src/domain/consent.ts'
 import type { Locale } from '#src/domain/constants.ts'
 import type { TrackingRecord } from '#src/domain/tracking.ts'
 import type { Env } from './env.ts'
-import type { ServeDecision } from './http/canonical-url/canonical-url.ts'
+import type { ServeDecision } from './http/canonical-url/decision.ts'
 import type { Principal, Visitor } from './principal.ts'
 import type { SiteServiceDeps } from './service-deps.ts'
 

@@ -1,6 +1,6 @@
 // Turns a decision about the URL into a response.
 import { Refusal } from '#src/contract/refusals.ts'
-import type { RedirectDecision, RejectDecision } from './canonical-url.ts'
+import type { RedirectDecision, RejectDecision } from './decision.ts'
 
 /** How long a browser may cache a permanent redirect: a wrong rule or hostname must not stay for ever. */
 const REDIRECT_CACHE_SECONDS = 86_400

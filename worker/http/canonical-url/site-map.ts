@@ -4,7 +4,8 @@ import { FALLBACK_LOCALE, LANGUAGES } from '#src/domain/constants.ts'
 import { LANDERS } from '#src/domain/landers.ts'
 import { slugFor } from '#src/domain/slugs.ts'
 import { PAGES } from '#src/routes.tsx'
-import { type CanonicalUrlRequest, resolveCanonicalUrl, type ServeDecision } from './canonical-url.ts'
+import { resolveCanonicalUrl } from './canonical-url.ts'
+import type { CanonicalUrlRequest, ServeDecision } from './decision.ts'
 import { createPathMatcher } from './spelling.ts'
 
 /** Operators' pages have no canonical path: redirecting other spellings would reveal that they exist. */

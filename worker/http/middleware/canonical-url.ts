@@ -8,11 +8,8 @@ import { LOCALE_COOKIE } from '#src/domain/constants.ts'
 import type { Capture } from '#src/domain/tracking.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { countClick } from '#worker/features/metrics/count-clicks.ts'
-import {
-  type RedirectDecision,
-  resolveCanonicalUrl,
-  type ServeDecision,
-} from '#worker/http/canonical-url/canonical-url.ts'
+import { resolveCanonicalUrl } from '#worker/http/canonical-url/canonical-url.ts'
+import type { RedirectDecision, ServeDecision } from '#worker/http/canonical-url/decision.ts'
 import { cameFromHere, splitAddress } from '#worker/http/canonical-url/read-url.ts'
 import { redirectResponse, rejectResponse } from '#worker/http/canonical-url/redirect.ts'
 import { canonicalPaths, matchPage } from '#worker/http/canonical-url/site-map.ts'

@@ -8,13 +8,13 @@ import { slugFor } from '#src/domain/slugs.ts'
 import { PAGES } from '#src/routes.tsx'
 import fc from '#tests/support/properties.ts'
 import { tries } from '#tests/support/thorough.ts'
-import {
-  type CanonicalUrlRequest,
-  type RedirectDecision,
-  resolveCanonicalUrl,
-  type UrlDecision,
-  type VisitorFacts,
-} from '#worker/http/canonical-url/canonical-url.ts'
+import { resolveCanonicalUrl } from '#worker/http/canonical-url/canonical-url.ts'
+import type {
+  CanonicalUrlRequest,
+  RedirectDecision,
+  UrlDecision,
+  VisitorFacts,
+} from '#worker/http/canonical-url/decision.ts'
 import { createPathMatcher } from '#worker/http/canonical-url/spelling.ts'
 
 const spell = createPathMatcher(PAGES)
