@@ -1,4 +1,4 @@
-// Premium as its member sees it: stored in the member object, like the wallet, and ordered like a package (worker/features/orders/service.ts).
+// Premium as its member sees it: stored in the member object, like the wallet, and ordered like a package (worker/features/orders/placement.ts).
 import type { Premium } from '#src/contract/premium.ts'
 import { callDurableObject, requireOk } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
