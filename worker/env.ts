@@ -1,6 +1,7 @@
 // The worker's bindings and variables. Bindings are declared in wrangler.toml; docs/storage.md says what each holds.
 
-import type { ConversationProtocol, LimiterProtocol, MemberProtocol } from './durable/protocol.ts'
+import type { ConversationProtocol } from './durable/conversation/protocol.ts'
+import type { LimiterProtocol, MemberProtocol } from './durable/protocol.ts'
 import type { QueueMessage } from './platform/queue/jobs.ts'
 
 export type Env = {

@@ -3,10 +3,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { chatPhotoKeys } from '#src/domain/chat-photos.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
-import type { SequencedMessage } from '#worker/durable/kit/message.ts'
-import { type Refused, refuse } from '#worker/durable/kit/refused.ts'
-import { runBestEffort } from '#worker/durable/kit/retry.ts'
-import { memberStub } from '#worker/durable/kit/stubs.ts'
 import type {
   AppendAnswer,
   AssignedSeqs,
@@ -14,7 +10,11 @@ import type {
   ConversationProtocol,
   Evidence,
   MessageBatch,
-} from '#worker/durable/protocol.ts'
+} from '#worker/durable/conversation/protocol.ts'
+import type { SequencedMessage } from '#worker/durable/kit/message.ts'
+import { type Refused, refuse } from '#worker/durable/kit/refused.ts'
+import { runBestEffort } from '#worker/durable/kit/retry.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
 import type { Env } from '#worker/env.ts'
 import type { LogPage } from './log.ts'
 import type { ConversationParts } from './parts.ts'

@@ -1,11 +1,11 @@
 // Delivers a conversation's messages to the receiver's member object, and returns the undeliverable ones to their sender
 // (design section 4): in order per member object, one call at a time, repeated until it has answered.
 
+import type { DeliveryBatch } from '#worker/durable/conversation/protocol.ts'
 import type { AlarmScheduler } from '#worker/durable/kit/alarms.ts'
 import type { SequencedMessage } from '#worker/durable/kit/message.ts'
 import { createKeyedRunner } from '#worker/durable/kit/retry.ts'
 import type { Storage } from '#worker/durable/kit/storage.ts'
-import type { DeliveryBatch } from '#worker/durable/protocol.ts'
 import { logWarning } from '#worker/log.ts'
 import type { PendingDeliveries } from './deliveries.ts'
 import type { ConversationLog } from './log.ts'

@@ -1,7 +1,7 @@
 // A page of a conversation for one of its participants: messages, what changed of them, and how far the peer has read and received.
 
+import type { ConversationPage } from '#worker/durable/conversation/protocol.ts'
 import { type Refused, refuse } from '#worker/durable/kit/refused.ts'
-import type { ConversationPage } from '#worker/durable/protocol.ts'
 import type { PendingDeliveries } from './deliveries.ts'
 import type { ConversationLog, LogPage } from './log.ts'
 import type { MessageChanges } from './reactions.ts'

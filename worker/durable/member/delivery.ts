@@ -1,11 +1,16 @@
 // Delivers queued messages to their conversations, stores what those deliver, and refunds what can never be delivered
 // (design section 4). Every step is persisted before its event is sent, and safe to repeat.
 
+import type {
+  AppendAnswer,
+  AssignedSeqs,
+  DeliveryBatch,
+  MessageBatch,
+} from '#worker/durable/conversation/protocol.ts'
 import type { AlarmScheduler } from '#worker/durable/kit/alarms.ts'
 import { type SequencedMessage, toMessage } from '#worker/durable/kit/message.ts'
 import { createKeyedRunner } from '#worker/durable/kit/retry.ts'
 import type { Storage } from '#worker/durable/kit/storage.ts'
-import type { AppendAnswer, AssignedSeqs, DeliveryBatch, MessageBatch } from '#worker/durable/protocol.ts'
 import { logWarning } from '#worker/log.ts'
 import type { MemberEvents } from './events.ts'
 import type { Inbox } from './inbox/inbox.ts'

@@ -7,6 +7,7 @@ import type { SearchFilters } from '#src/contract/search.ts'
 import type { Device } from '#src/contract/sessions.ts'
 import type { NotificationChoices } from '#src/domain/notifications.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
+import type { DeliveryBatch } from '#worker/durable/conversation/protocol.ts'
 import type { ReactionChange } from '#worker/durable/conversation/reactions.ts'
 import { type Refused, refuse } from '#worker/durable/kit/refused.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
@@ -15,7 +16,6 @@ import type {
   BlockedBy,
   CallerSession,
   ChatState,
-  DeliveryBatch,
   Include,
   MemberProtocol,
   OpenAnswer,

@@ -1,9 +1,9 @@
 // The reported message, for the operator who decides. It is read for a report alone, and the conversation object that has the copy
 // records who did.
 import { Refusal } from '#src/contract/refusals.ts'
+import type { Evidence } from '#worker/durable/conversation/protocol.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { conversationStub } from '#worker/durable/kit/stubs.ts'
-import type { Evidence } from '#worker/durable/protocol.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import { findReportedMember } from './complaints-queries.ts'
 

@@ -3,7 +3,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { conversationObjectOf, openChat, readAll } from '#tests/support/chat-world.ts'
-import type { ConversationProtocol } from '#worker/durable/protocol.ts'
+import type { ConversationProtocol } from '#worker/durable/conversation/protocol.ts'
 
 type Way = Exclude<keyof ConversationProtocol, keyof Rpc.DurableObjectBranded>
 type World = Awaited<ReturnType<typeof openChat>>
