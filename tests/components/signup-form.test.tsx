@@ -91,7 +91,7 @@ describe('the first typed character replaces a prefilled name', () => {
     await expect.element(field(opened, 'name')).toHaveValue('Anna')
   })
 
-  it('when the field is clicked again; a second click places the caret', async () => {
+  it('when the field is clicked again; further clicks place the caret', async () => {
     const opened = await openForm()
     await typeEmail(opened, 'sophie.w@example.test')
     await expect.element(field(opened, 'name')).toHaveValue('sophie.w')
@@ -99,8 +99,11 @@ describe('the first typed character replaces a prefilled name', () => {
     await field(opened, 'name').click()
     const name = field(opened, 'name').element() as HTMLInputElement
     expect(name.value.slice(name.selectionStart ?? 0, name.selectionEnd ?? 0)).toBe('sophie.w')
-    await field(opened, 'name').click()
-    expect(name.selectionStart).toBe(name.selectionEnd)
+    // The second click ends a selection anyway, which the browser does after the event; the third finds none.
+    for (const _ of ['second', 'third']) {
+      await field(opened, 'name').click()
+      expect(name.selectionStart).toBe(name.selectionEnd)
+    }
     await userEvent.keyboard('{End}eber')
     await expect.element(field(opened, 'name')).toHaveValue('sophie.weber')
   })
