@@ -211,7 +211,9 @@ describe('a page in front of an upstream that fails', () => {
     async (fault) => {
       await misbehave(bad, fault)
       const visitor = upstreamVisitor(bad)
-      const started = Date.now()
+      // On a busy machine timers are late together: the test compares which of them comes first.
+      const late = vi.fn()
+      const timer = setTimeout(late, 11_000)
       const [members, lander] = await Promise.all([
         visitor.fetch('/members', dutch),
         visitor.fetch('/landers/gallery/it', dutch),
@@ -220,7 +222,8 @@ describe('a page in front of an upstream that fails', () => {
       expect(members.status).toBe(504)
       expect(await lander.text()).toMatch(/<!--complete-->$/)
       expect(lander.status).toBe(200)
-      expect(Date.now() - started).toBeLessThan(11_000)
+      expect(late).not.toHaveBeenCalled()
+      clearTimeout(timer)
     },
   )
 })
