@@ -117,6 +117,9 @@ it('another filter clears the results at once; another page of the same search d
     expect.objectContaining({ country: 'DE', do_not_save: false }),
     expect.objectContaining({ country: 'DE', pp: 24, do_not_save: true }),
   ])
+  // A further page is no entry of the history: back leads to the search before.
+  await opened.goBack()
+  await expect.poll(address).toBe('/members?gender=')
 })
 
 it('changing the country drops the region', async () => {

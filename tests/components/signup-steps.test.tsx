@@ -1,19 +1,23 @@
 // The steps of signing up (specification sections 2 and 4): validation, preserved input, navigation.
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { draftKey } from '#client/devices/unsent-keys.ts'
 import localhost from '#sites/localhost.ts'
 import { ACTIVATION_TICK_MS } from '#src/domain/constants.ts'
 import { NO_PUSH, type PushState, type PushSwitch } from '#src/ports/push.ts'
 import { refuse } from '#tests/support/fake-api.ts'
+import { person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { account, member } from './support/member.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
 
 const NEWCOMER = member({ lastSignupStep: false, date_of_birth: null, age: null }, { email_confirmed: false })
 
-async function openStep(step: number, options: Parameters<typeof openPage>[1] = {}) {
+type StepOptions = Parameters<typeof openPage>[1] & { path?: string }
+
+async function openStep(step: number, { path = `/signup?step=${step}`, ...options }: StepOptions = {}) {
   const { answers, profile } = account(options.user ?? NEWCOMER)
-  const opened = await openPage(`/signup?step=${step}`, {
+  const opened = await openPage(path, {
     user: NEWCOMER,
     ...options,
     answers: {
@@ -480,5 +484,38 @@ describe('at 200 % zoom of a phone nothing overflows sideways, and every button 
     // A trial click: scrolls into view, and fails when covered.
     await wayOn.click({ trial: true })
     expect(document.documentElement.scrollWidth).toBe(180)
+  })
+})
+
+describe('the first message to a profile, written before signing up', () => {
+  const CONVERSATION = 'anna-and-ben'
+  const openWithMessage = () => {
+    sessionStorage.setItem(
+      'signup',
+      JSON.stringify({ email: 'anna@example.test', 'message:ben': ' Koffie? ' }),
+    )
+    return openStep(2, {
+      path: '/members/ben/signup?step=2',
+      answers: {
+        'profile.find': () => person({ id: 'ben', name: 'Ben' }),
+        'chat.open': () => ({ id: CONVERSATION }),
+      },
+    })
+  }
+  const savedInput = () => sessionStorage.getItem('signup')
+
+  it('becomes a draft in the chat with them, and the tab keeps nothing of it', async () => {
+    const { app, asked } = await openWithMessage()
+    await expect.poll(() => app.unsentStore.findDraft(CONVERSATION)).toBe('Koffie?')
+    await expect.poll(savedInput).toBeNull()
+    expect(asked.find(({ call }) => call === 'chat.open')?.input).toEqual({ profile: 'ben' })
+  })
+
+  it('never replaces a draft that was begun there', async () => {
+    const begun = { text: 'Dag Ben', saved_at: new Date().toISOString() }
+    localStorage.setItem(draftKey('anna', CONVERSATION), JSON.stringify(begun))
+    const { app } = await openWithMessage()
+    await expect.poll(savedInput).toBeNull()
+    expect(app.unsentStore.findDraft(CONVERSATION)).toBe('Dag Ben')
   })
 })
