@@ -203,6 +203,21 @@ it('a suggested message is put into the composer by a tap, replaces an earlier o
   await expect.poll(() => asked.map(({ call }) => call)).toContain('message.send')
 })
 
+it('Shift and Enter break the line, Enter sends all of it and empties the composer', async () => {
+  const opened = await openChat()
+  const texts = () =>
+    opened.asked.flatMap(({ call, input }) =>
+      call === 'message.send' ? [(input as { text: string }).text] : [],
+    )
+  await box(opened).fill('Dag Ben,')
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}hoe is het?')
+  await expect.element(box(opened)).toHaveValue('Dag Ben,\nhoe is het?')
+  expect(texts()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(box(opened)).toHaveValue('')
+  await expect.poll(texts).toEqual(['Dag Ben,\nhoe is het?'])
+})
+
 it('a draft is shown in the list, and arrow up restores deleted text', async () => {
   const opened = await openChat()
   const { t, address } = opened
@@ -216,6 +231,12 @@ it('a draft is shown in the list, and arrow up restores deleted text', async () 
   area(opened).focus()
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(box(opened)).toHaveValue('Half a sentence')
+  // Over other text it moves the caret, and restores nothing.
+  await box(opened).fill('')
+  await box(opened).fill('Other words')
+  await userEvent.keyboard('{ArrowUp}')
+  await painted()
+  await expect.element(box(opened)).toHaveValue('Other words')
 })
 
 it.each([
