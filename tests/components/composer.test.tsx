@@ -263,6 +263,12 @@ it('keyboard: Escape returns to the list with the focus on the chat, and Alt wit
   await expect.poll(opened.address).toBe('/chats')
   const row = page.getByRole('list', { name: opened.t('chats.title') }).getByRole('link', { name: /Ben/ })
   await expect.element(row).toHaveFocus()
+  // Where there is a keyboard, the composer of a chat that is opened takes the focus.
+  await row.click()
+  await expect.poll(opened.address).toBe(opened.path)
+  await expect.element(box(opened)).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(row).toHaveFocus()
   // The keys work in the list once it is rendered.
   await expect.element(row).not.toHaveAttribute('aria-current')
   await painted()
