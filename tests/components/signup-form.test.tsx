@@ -253,6 +253,20 @@ it('an expired address check is repeated, and the signup is sent again by itself
   expect(calls).toEqual(['validate_email', 'user', 'validate_email', 'user'])
 })
 
+it('an error is shown when a field is left, and is gone as soon as it is corrected, before it is left again', async () => {
+  const opened = await openForm()
+  const password = field(opened, 'password')
+  await password.click()
+  await userEvent.keyboard('kort')
+  await expect.element(password).not.toHaveAttribute('aria-invalid')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(password).toHaveAttribute('aria-invalid', 'true')
+  await password.click()
+  await userEvent.keyboard('{End}er dan een rustige haven')
+  await expect.element(password).not.toHaveAttribute('aria-invalid')
+  await expect.element(password).toHaveFocus()
+})
+
 it('the password strength is shown while typing', async () => {
   const opened = await openForm()
   const { t } = opened

@@ -10,6 +10,7 @@ import { person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { account, member } from './support/member.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
+import { painted } from './support/painted.ts'
 
 const NEWCOMER = member({ lastSignupStep: false, date_of_birth: null, age: null }, { email_confirmed: false })
 
@@ -92,6 +93,9 @@ it('the country of the visit is chosen where the member has none', async () => {
 
 it('the steps work by keyboard alone, and the focus follows them @spec 2.34 2.35', async () => {
   const opened = await openStep(3, { answers: { 'regions.list': () => ({ NL: [] }) } })
+  await painted()
+  // The step that a page begins with leaves the focus where it is.
+  await expect.element(screen(opened, 3)).not.toHaveFocus()
   await page.getByRole('button', { name: opened.t('location.skip') }).click()
   await expect.element(screen(opened, 4)).toHaveFocus()
   await userEvent.keyboard('{Tab}{ArrowRight}')
