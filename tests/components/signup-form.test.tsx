@@ -322,6 +322,24 @@ it('a signup is sent once, however often it is submitted, and can be sent again 
   expect(sent()).toBe(1)
 })
 
+it('a form that was being sent can be sent again after going back to it, when the browser had kept the page', async () => {
+  answers['/api/user.php'] = () => new Promise(() => undefined)
+  const opened = await openForm()
+  await typeEmail(opened, 'anna@example.test')
+  await field(opened, 'name').fill('Anna')
+  await field(opened, 'password').fill('a quiet harbour 7')
+  const button = form(opened)
+    .getByRole('button', { name: opened.t('signup.submit') })
+    .element() as HTMLButtonElement
+  button.click()
+  await expect.poll(() => button.disabled).toBe(true)
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  expect(button.disabled).toBe(true)
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(button.disabled).toBe(false)
+  expect(button.textContent).toBe(opened.t('signup.submit'))
+})
+
 it('the form validates input and shows errors in Dutch @spec 5.8 5.14 5.27', async () => {
   const opened = await openForm()
   const { t } = opened
