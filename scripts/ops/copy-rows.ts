@@ -9,6 +9,7 @@ export type Row = Record<string, unknown>
 
 type Columns = { all: string[]; key: string[] }
 
+/** The stored columns of a table, and those of its primary key in its order. */
 export async function columnsOf({ ask }: OpsDatabase, table: string): Promise<Columns> {
   const rows = await ask(`PRAGMA table_xinfo(${table})`)
   // Generated columns are marked as hidden.
@@ -39,6 +40,7 @@ export async function* pagesOf(
   }
 }
 
+/** Copies the rows that match a condition, except those whose primary key the target has. */
 export async function copyTable(
   source: OpsDatabase,
   target: OpsDatabase,

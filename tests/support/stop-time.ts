@@ -3,8 +3,16 @@ import { onTestFinished, vi } from 'vitest'
 
 /** Stops `Date` until the test has ended, so that no window ends while it is filled, however slow the machine is. */
 export function stopTime(): void {
+  stopDate()
+  onTestFinished(continueDate)
+}
+
+/** The same for a `beforeAll`, whose `afterAll` calls `continueDate`: it runs after a failure too, and an isolate serves many files. */
+export function stopDate(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-  onTestFinished(() => void vi.useRealTimers())
+}
+export function continueDate(): void {
+  vi.useRealTimers()
 }
 
 /** Longer than the window of the wide limit of a member (worker/http/middleware/rate-limit.ts). */

@@ -40,7 +40,7 @@ import {
   sessionOf,
   storedOf,
 } from '#tests/support/recorded-calls.ts'
-import { endWindows } from '#tests/support/stop-time.ts'
+import { continueDate, endWindows, stopDate } from '#tests/support/stop-time.ts'
 import { upstreamEnv } from '#tests/support/upstream-visitor.ts'
 import { app } from '#worker/app.ts'
 import { findLedgerErrors } from '#worker/durable/member/wallet/reconciliation.ts'
@@ -66,8 +66,8 @@ beforeAll(async () => {
 
 /** The wide limits of a member are exceeded quickly. */
 function withOwnClock(): void {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
-  afterEach(() => void vi.useRealTimers())
+  beforeEach(stopDate)
+  afterEach(continueDate)
 }
 
 /** Sends one after the other as Anna; returns the answers. */

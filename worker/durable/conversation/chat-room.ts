@@ -3,14 +3,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { chatPhotoKeys } from '#src/domain/chat-photos.ts'
 import type { ReactionName } from '#src/domain/reactions.ts'
-import type {
-  AppendAnswer,
-  AssignedSeqs,
-  ConversationPage,
-  ConversationProtocol,
-  Evidence,
-  MessageBatch,
-} from '#worker/durable/conversation/protocol.ts'
 import type { SequencedMessage } from '#worker/durable/kit/message.ts'
 import { type Refused, refuse } from '#worker/durable/kit/refused.ts'
 import { runBestEffort } from '#worker/durable/kit/retry.ts'
@@ -18,6 +10,14 @@ import { memberStub } from '#worker/durable/kit/stubs.ts'
 import type { Env } from '#worker/env.ts'
 import type { LogPage } from './log.ts'
 import type { ConversationParts } from './parts.ts'
+import type {
+  AppendAnswer,
+  AssignedSeqs,
+  ConversationPage,
+  ConversationProtocol,
+  Evidence,
+  MessageBatch,
+} from './protocol.ts'
 import type { ReactionChange } from './reactions.ts'
 
 export class ChatRoom extends DurableObject<Env> implements ConversationProtocol {

@@ -1,7 +1,6 @@
 // Delivers a conversation's messages to the receiver's member object, and returns the undeliverable ones to their sender
 // (design section 4): in order per member object, one call at a time, repeated until it has answered.
 
-import type { DeliveryBatch } from '#worker/durable/conversation/protocol.ts'
 import type { AlarmScheduler } from '#worker/durable/kit/alarms.ts'
 import type { SequencedMessage } from '#worker/durable/kit/message.ts'
 import { createKeyedRunner } from '#worker/durable/kit/retry.ts'
@@ -9,6 +8,7 @@ import type { Storage } from '#worker/durable/kit/storage.ts'
 import { logWarning } from '#worker/log.ts'
 import type { PendingDeliveries } from './deliveries.ts'
 import type { ConversationLog } from './log.ts'
+import type { DeliveryBatch } from './protocol.ts'
 import type { ConversationReader } from './reader.ts'
 
 type ConversationDeliveryDeps = {

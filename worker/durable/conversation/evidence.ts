@@ -1,9 +1,9 @@
 // Copies of reported messages (trust: evidence survives). A copy outlives the message, is deleted with its report, is read for
 // that report alone, and every read is recorded.
 
-import type { Evidence } from '#worker/durable/conversation/protocol.ts'
 import type { Storage } from '#worker/durable/kit/storage.ts'
 import { EVIDENCE_MS } from '#worker/platform/retention.ts'
+import type { Evidence } from './protocol.ts'
 
 const COLUMNS = 'seq, sender, producer, text, extra, sent_at, kept_at'
 

@@ -1,9 +1,9 @@
 // A page of a conversation for one of its participants: messages, what changed of them, and how far the peer has read and received.
 
-import type { ConversationPage } from '#worker/durable/conversation/protocol.ts'
 import { type Refused, refuse } from '#worker/durable/kit/refused.ts'
 import type { PendingDeliveries } from './deliveries.ts'
 import type { ConversationLog, LogPage } from './log.ts'
+import type { ConversationPage } from './protocol.ts'
 import type { MessageChanges } from './reactions.ts'
 import type { ConversationReader } from './reader.ts'
 

@@ -31,6 +31,7 @@ import type { SiteServiceDeps } from '#worker/service-deps.ts'
 
 type OrderRequest = v.InferOutput<typeof PlaceOrder>
 
+/** The part of the orders service that places one (service.ts). */
 export function createOrderPlacement(deps: SiteServiceDeps) {
   const { env, pool, database, site, origin, now, background, request_id } = deps
   const payments = paymentsOf(env)

@@ -1,7 +1,7 @@
 // A member who blocks another, is suspended or deletes their account has left for them: no call of others names them any more, exports
 // included. A block tells the blocked member exactly what a deletion would (docs/decisions/privacy.md).
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import type { LiveEvent } from '#src/contract/live.ts'
 import { APPEALED, HARM } from '#tests/support/account-actions.ts'
@@ -19,7 +19,7 @@ import {
   sessionOf,
   toldEverybody,
 } from '#tests/support/recorded-calls.ts'
-import { endWindows } from '#tests/support/stop-time.ts'
+import { continueDate, endWindows, stopDate } from '#tests/support/stop-time.ts'
 import { build, run } from '#worker/platform/database/query.ts'
 
 /** What a member sees of another, the events about them, and what of it names them. */
@@ -127,7 +127,7 @@ describe('a member who blocks another, is suspended or deletes their account', (
     await ben.api.user.update({ privacy: { public: true } })
     await run(env.DB, build.updateTable('members').set({ name: CANARY }).where('id', '=', ben.user.id))
     // Anna makes some 600 requests.
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    stopDate()
     const { accountActions, blocks } = services()
     const { anna: hers, ben: his } = idsOf()
     // Her calls that revert it.
@@ -152,8 +152,8 @@ describe('a member who blocks another, is suspended or deletes their account', (
     departures.deletion = await seenAfter(() =>
       accountActions.deleteAccount(his, { who: { kind: 'system', job: 'test' }, why: null }),
     )
-    return () => void vi.useRealTimers()
   }, 180_000)
+  afterAll(continueDate)
 
   it('is named by many calls, exports and a visitor’s page before', () => {
     expect(present.naming).toEqual(

@@ -23,6 +23,7 @@ function stateOf({ ended_at, cancelled_at, tries }: SubscriptionRow): PremiumSta
   return tries > 0 ? 'past_due' : 'active'
 }
 
+/** What a member is told of it. */
 export function toSubscription(row: SubscriptionRow): Subscription {
   const { package: plan, order_id: _, months: __, tries: ___, due_at, ...subscription } = row
   const state = stateOf(row)
@@ -30,6 +31,7 @@ export function toSubscription(row: SubscriptionRow): Subscription {
   return { ...subscription, plan, state, paid_until: paidUntil(row), due_at: renews ? due_at : null }
 }
 
+/** Reads them; nothing is changed here. */
 export function createSubscriptionRows({ sql }: Pick<CachedStorage, 'sql'>) {
   return {
     /** The running one, else the one that began last. */
