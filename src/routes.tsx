@@ -49,7 +49,8 @@ const PAGE_TABLE: readonly PageRoute[][] = [
 
   page('/members',                           'optional',  'default', 'pages/members',           'members.title',
     { reloads_texts: true, shape: 'cards', late_modules: SEARCH_PARTS, alias: '/search' }),
-  // Members see active profiles of their pool without a block either way; visitors fictional ones and members who opted in; all else is a 404.
+  // Members see active profiles of their pool without a block either way; visitors fictional ones and members who opted in and are not
+  // hidden by an operator; all else is a 404.
   page('/members/:memberId',                 'optional',  'default', 'pages/member',            'member.title',
     { has_back_arrow: true, shape: 'profile', alias: '/likes/m/:memberId' }),
   page('/members/:memberId/chat',            'member',    'chat',    'pages/member-chat',       'chat.title', { shape: 'conversation' }),

@@ -112,7 +112,6 @@ export const COMPLAINT_MIN_LENGTH = 10
 export const COMPLAINT_MAX_LENGTH = 5_000
 /** The profile that it is about: a link, or a number. */
 export const ABOUT_MAX_LENGTH = 500
-/** How long such a message is stored; the page on privacy names it. */
 /** Of the note with which a case is handed on. */
 export const CASE_NOTE_MAX_LENGTH = 1_000
 /** Messages in one case, of both sides. */
@@ -121,6 +120,7 @@ export const CASE_MESSAGES_MAX = 100
 export const CASE_KEY_DAYS = 60
 /** How long the link to one's own data works, which an operator sends on request. */
 export const EXPORT_KEY_DAYS = 7
+/** How long a message to the operator is stored; the page on privacy names it. */
 export const COMPLAINT_DAYS = 730
 
 /** Section 1: the seven languages, and the region code each is served under. */
