@@ -26,6 +26,7 @@ await runUntilStopped(async (endings) => {
   const server = await startServer({
     ...settings,
     listen: { host, port },
+    compress: true,
     onRestart: async () => state.noteWorkerd(await server.workerdPid()),
   })
   endings.add(() => server.stop())

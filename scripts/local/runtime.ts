@@ -44,6 +44,8 @@ export type RuntimeSettings = {
   vars: Record<string, string>
   /** Static assets in front of the worker, as deployed (default), or the worker alone, which reads its files itself. */
   assets?: boolean
+  /** Whether a worker in front compresses texts, as Cloudflare's network does; with `listen` alone. */
+  compress?: boolean
   /** Whether the inspector listens, on its own port. */
   inspect?: boolean
   onRestart?: () => void | Promise<void>
@@ -69,8 +71,31 @@ async function modulesOf(folder: string, main: string) {
   ]
 }
 
+/** The worker in front that compresses texts: its requests go to the worker of that name. */
+export const compressing = ({
+  name,
+  compatibility_date,
+}: Pick<BuiltConfig, 'name' | 'compatibility_date'>) => ({
+  name: 'compressing',
+  modulesRoot: import.meta.dirname,
+  modules: [{ type: 'ESModule' as const, path: path.join(import.meta.dirname, 'compressing-worker.mjs') }],
+  compatibilityDate: compatibility_date,
+  compatibilityFlags: ['nodejs_compat'],
+  serviceBindings: { APP: name },
+})
+
 export async function runtimeOptions(settings: RuntimeSettings): Promise<MiniflareOptions> {
-  const { bundle, persist, listen, vars, assets = true, inspect = false, onRestart } = settings
+  const {
+    bundle,
+    persist,
+    listen,
+    vars,
+    assets = true,
+    compress = false,
+    inspect = false,
+    onRestart,
+  } = settings
+  const sockets = listen ? { unsafeDirectSockets: [listen] } : {}
   const config = readBuiltConfig(bundle)
   const folder = path.join(bundle, 'vonk')
   const files = path.resolve(folder, config.assets.directory)
@@ -143,8 +168,9 @@ export async function runtimeOptions(settings: RuntimeSettings): Promise<Minifla
               },
             }
           : { serviceBindings: { [config.assets.binding]: { disk: { path: files } } } }),
-        ...(listen ? { unsafeDirectSockets: [listen] } : {}),
+        ...(compress ? {} : sockets),
       },
+      ...(compress ? [{ ...compressing(config), ...sockets }] : []),
     ],
   })
 }

@@ -1,7 +1,6 @@
 // The time until a lander's form validates input on a cheap phone and a slow connection: the CPU at a quarter, 150 ms to the server,
 // 1.6 Mbit/s down. Photos and other files compete for the bandwidth.
 import { type Browser, chromium, devices } from '@playwright/test'
-import { startCompressingProxy } from '#tests/support/upstream/proxy.ts'
 import { amount, type Figure, isShortForm, medianOf } from '../figure.ts'
 import { seedLanders } from '../support/landers.ts'
 import { startBundle } from '../support/server.ts'
@@ -59,8 +58,7 @@ async function timeForm(browser: Browser, url: string): Promise<number> {
 export const figure: Figure = {
   name: 'lander, form validates on a slow connection',
   async measure(bundle) {
-    const server = await startBundle(bundle, { assets: true })
-    const proxy = await startCompressingProxy(server.origin)
+    const server = await startBundle(bundle, { assets: true, compress: true })
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
@@ -69,7 +67,7 @@ export const figure: Figure = {
       const rows = []
       const landers = await seedLanders(server)
       for (const { name, path } of isShortForm ? landers.slice(0, 1) : landers) {
-        const url = proxy.origin + path
+        const url = server.origin + path
         await timeForm(browser, url)
         const times: number[] = []
         for (let round = 0; round < ROUNDS; round++) times.push(await timeForm(browser, url))
@@ -84,7 +82,6 @@ export const figure: Figure = {
       return rows
     } finally {
       await browser.close()
-      await proxy.stop()
       await server.stop()
     }
   },

@@ -2,7 +2,6 @@
 // missing points of accessibility. Lighthouse has about 100 packages that nothing else needs, so npx installs it when it is run.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { startCompressingProxy } from '#tests/support/upstream/proxy.ts'
 import { amount, type Figure, isShortForm, medianOf, type Row } from '../figure.ts'
 import { seedLanders } from '../support/landers.ts'
 import { type MeasuredServer, startBundle } from '../support/server.ts'
@@ -130,8 +129,7 @@ async function membersRows(origin: string, server: MeasuredServer): Promise<Row[
 export const figure: Figure = {
   name: 'Lighthouse, mobile',
   async measure(bundle) {
-    const server = await startBundle(bundle, { assets: true })
-    const proxy = await startCompressingProxy(server.origin)
+    const server = await startBundle(bundle, { assets: true, compress: true })
     try {
       const landers = await seedLanders(server)
       const rows: Row[] = []
@@ -140,12 +138,11 @@ export const figure: Figure = {
         const counted = path.startsWith('/members/') ? UNLISTED_CATEGORIES : CATEGORIES
         const reports: Report[] = []
         while (reports.length < RUNS)
-          reports.push(await reportOf(proxy.origin + path, { categories: CATEGORIES }))
+          reports.push(await reportOf(server.origin + path, { categories: CATEGORIES }))
         rows.push(...rowsOf(name, reports, counted))
       }
-      return [...rows, ...(await membersRows(proxy.origin, server))]
+      return [...rows, ...(await membersRows(server.origin, server))]
     } finally {
-      await proxy.stop()
       await server.stop()
     }
   },

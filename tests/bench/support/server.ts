@@ -41,8 +41,9 @@ export async function startBundle(
   {
     persist,
     assets = false,
+    compress = false,
     inspect = false,
-  }: { persist?: string; assets?: boolean; inspect?: boolean } = {},
+  }: { persist?: string; assets?: boolean; compress?: boolean; inspect?: boolean } = {},
 ): Promise<MeasuredServer> {
   const port = await freePort()
   const before = await workerds()
@@ -50,6 +51,7 @@ export async function startBundle(
     bundle,
     vars: VARS,
     assets,
+    compress,
     inspect,
     listen: { host: '127.0.0.1', port },
     ...(persist ? { persist } : {}),

@@ -3,11 +3,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
 
-const TEXT = /^(text|application\/(json|javascript|manifest|xml|speculationrules)|image\/svg)/
-/** The middle level, with which proxies compress dynamic responses. */
-const LEVEL = 6
 /** Headers of a single connection, which the proxy does not forward. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding']
 
@@ -50,17 +46,6 @@ async function startProxy(server: string, send: Send): Promise<Proxy> {
     },
   }
 }
-
-/**
- * Compresses text, as the edge does in front of a deployed worker: workerd sends everything uncompressed, which would dominate
- * measurements on a slow connection.
- */
-export const startCompressingProxy = (server: string): Promise<Proxy> =>
-  startProxy(server, (response, body, contentType) => {
-    const isText = TEXT.test(contentType)
-    if (isText) response.setHeader('Content-Encoding', 'gzip')
-    response.end(isText ? gzipSync(body, { level: LEVEL }) : body)
-  })
 
 export type Drip = {
   /** The size of each piece, in bytes. */
