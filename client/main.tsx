@@ -12,6 +12,7 @@ import { solveProofOfWork } from '#src/solve-proof-of-work.ts'
 import { placeMenus } from './devices/menus.ts'
 import { lockOf } from './devices/unsent-names.ts'
 import { openUnsentStore } from './devices/unsent-store.ts'
+import { repeatEarlyTaps } from './early-taps.ts'
 import { startEffects } from './effects/start.ts'
 import { fetchMessages } from './messages.ts'
 import { hydrationData, readSeed } from './seed.ts'
@@ -104,6 +105,7 @@ async function start() {
   })
   placeMenus()
   startEffects(app, router)
+  repeatEarlyTaps()
 }
 
 /** Settles when React listens to the page, perhaps before it has rendered. */

@@ -46,6 +46,21 @@ test('search: a filter that is changed while its script is still loading is sear
   await expect(country).toHaveValue('DE')
 })
 
+test('search: a like that is tapped while the script is still loading is given, once', async ({ visit }) => {
+  const visitor = await visit(WITHOUT_SERVICE_WORKER)
+  const { page } = visitor
+  await makeMember(visitor, 'Anna')
+  const letThrough = await holdScripts(page)
+  await open(page, EVERYONE, 'answered')
+  const like = page.getByRole('article').first().locator('button[aria-pressed]')
+  await like.dblclick()
+  letThrough()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .poll(async () => (await (await page.request.get('/api/likes.php')).json()).profiles)
+    .toHaveLength(1)
+})
+
 test(
   'search: a new member chooses whom they look for, finds the choice again, saves it, and clears it',
   ONLY_IN_ALL,

@@ -61,12 +61,19 @@ export function Head(props: HeadProps) {
 /** Stores the browser's install prompt, which may come before any script of the page (src/parts/install/browser-install.ts). */
 const KEEP_PROMPT = 'addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.installPrompt=e})'
 
+/**
+ * Stores the buttons that are tapped before the page's script listens, which taps them again (client/early-taps.ts); not those that the
+ * browser itself acts on.
+ */
+const KEEP_TAPS =
+  'addEventListener("click",window.keepTap=e=>{let b=e.target.closest("button");b?.type=="button"&&!b.popoverTargetElement&&!b.commandForElement&&(window.earlyTaps??=new Set).add(b)},!0)'
+
 /** The style sheets of a page, and the script that hydrates it with its imports: all of our own origin. */
 function Entry({ modules, styled, nonce }: Pick<HeadProps, 'modules' | 'styled' | 'nonce'>) {
   const [entry, ...imported] = scriptsOf(modules)
   return (
     <>
-      {nonce && <script nonce={nonce}>{`${KEEP_PROMPT};${PUT_OFF_SCRIPT}`}</script>}
+      {nonce && <script nonce={nonce}>{`${KEEP_PROMPT};${KEEP_TAPS};${PUT_OFF_SCRIPT}`}</script>}
       {stylesOf(styled).map((url) => (
         <link key={url} rel="stylesheet" href={url} />
       ))}
