@@ -71,6 +71,16 @@ async function modulesOf(folder: string, main: string) {
   ]
 }
 
+/** Of a browser that goes away while the worker in front passes a socket or an answer on to it. */
+const BROWSER_GONE = /^kj::getCaughtExceptionAsKj\(\) = \S+ disconnected: /
+
+/** Prints what the runtime or the worker logs, as Miniflare does, except that a browser has gone away. */
+export function printLog({ level, message }: { level: string; message: string }): void {
+  if (BROWSER_GONE.test(message)) return
+  if (level === 'error' || level === 'warn') console.error(message)
+  else console.log(message)
+}
+
 /** The worker in front that compresses texts: its requests go to the worker of that name. */
 export const compressing = ({
   name,
@@ -104,6 +114,7 @@ export async function runtimeOptions(settings: RuntimeSettings): Promise<Minifla
     port: 0,
     cf: false,
     log: new Log(LogLevel.ERROR),
+    ...(compress ? { handleStructuredLogs: printLog } : {}),
     ...(persist ? { resourcePersistencePath: persist } : {}),
     ...(inspect ? { inspectorPort: 0 } : {}),
     ...(onRestart ? { unsafeHandleRuntimeRestart: onRestart } : {}),

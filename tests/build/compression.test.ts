@@ -4,8 +4,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { request } from 'node:http'
 import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from 'node:zlib'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compressing } from '#scripts/local/runtime.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { compressing, printLog } from '#scripts/local/runtime.ts'
 
 const DATE = '2026-10-01'
 const TEXT = '<p>Hello.</p>'.repeat(500)
@@ -179,5 +179,20 @@ describe('the local server compresses texts', () => {
     const [{ data }] = await once(socket, 'message')
     expect(data).toBe('hello')
     socket.close()
+  })
+
+  it('does not report a browser that has gone away, and reports everything else', () => {
+    const out = vi.spyOn(console, 'log').mockReturnValue()
+    const errors = vi.spyOn(console, 'error').mockReturnValue()
+    const gone =
+      'kj::getCaughtExceptionAsKj() = rust/cxx/kj-rs-io/ffi.rs:176: disconnected: write(): Broken pipe (os error 32)\nstack: workerd@57eb6c3'
+    printLog({ level: 'error', message: gone })
+    printLog({ level: 'error', message: gone.replace('disconnected', 'failed') })
+    printLog({ level: 'warn', message: 'careful' })
+    printLog({ level: 'info', message: 'disconnected' })
+    expect(errors.mock.calls).toEqual([[gone.replace('disconnected', 'failed')], ['careful']])
+    expect(out.mock.calls).toEqual([['disconnected']])
+    out.mockRestore()
+    errors.mockRestore()
   })
 })
