@@ -1,9 +1,9 @@
 // The premium page in each of its states: the terms before ordering, the current subscription, and cancelling in two taps.
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import enUS from '#locales/en-US.json'
-import { createApp, type Seed } from '#src/app.ts'
+import { appContext, createApp, type Seed } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
 import type { Offers } from '#src/contract/orders.ts'
@@ -11,8 +11,8 @@ import type { Premium } from '#src/contract/premium.ts'
 import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { Page } from '#src/pages/premium/page.tsx'
-import type { PremiumData, Step } from '#src/pages/premium/premium-loader.ts'
-import { createServer } from '#tests/support/fake-api.ts'
+import { type PremiumData, premiumLoader, type Step } from '#src/pages/premium/premium-loader.ts'
+import { type Answers, createServer, refuse } from '#tests/support/fake-api.ts'
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const plan = { id: 'premium-100', credits: 100, price: eur(1_699), message: eur(17) }
@@ -50,15 +50,40 @@ const own: Premium = {
   ended_why: null,
 }
 
-function render(data: Partial<PremiumData> = {}) {
-  const settings = { name: 'Emberly', message_cost: 1 } as Settings
+const paid: PremiumData['receipts'][number] = {
+  id: 'order-1',
+  attempt: 'abcdefghijklmnop-ideal',
+  kind: 'premium',
+  package: plan.id,
+  state: 'paid',
+  credits: 100,
+  price: eur(1_699),
+  refunded: eur(0),
+  vat_rate: 2_100,
+  method: 'ideal',
+  code: null,
+  created_at: '2026-11-22T10:00:00.000Z',
+  paid_at: '2026-11-22T10:01:00.000Z',
+  receipt: 'EMBERLY-2026-000042',
+  withdrawal: null,
+  giving_back: null,
+  cursor: null,
+}
+
+function makeApp(answers: Answers = {}, message_cost = 1) {
+  const settings = { name: 'Emberly', message_cost } as Settings
   const user = { email: 'anna@example.test', credits: 70, profile: { id: 'anna' } } as User
   const seed = { locale: 'en-US', settings, user } as unknown as Seed
-  const app = createApp(
-    { ...createServer({}), readText: async () => '', now: Date.now, report: console.error },
-    seed,
-    enUS as Messages,
-  )
+  const { api, asked } = createServer(answers)
+  const deps = { api, readText: async () => '', now: Date.now, report: console.error }
+  return { app: createApp(deps, seed, enUS as Messages), asked }
+}
+
+function render(
+  data: Partial<PremiumData> = {},
+  { message_cost, answer }: { message_cost?: number; answer?: object } = {},
+) {
+  const { app } = makeApp({}, message_cost)
   const path = '/premium'
   const page = {
     own: null,
@@ -71,7 +96,7 @@ function render(data: Partial<PremiumData> = {}) {
   }
   const router = createMemoryRouter([{ id: 'page', path, Component: Page }], {
     initialEntries: [path],
-    hydrationData: { loaderData: { page } },
+    hydrationData: { loaderData: { page }, ...(answer && { actionData: { page: answer } }) },
   })
   const html = renderToStaticMarkup(
     <AppProvider app={app}>
@@ -185,5 +210,179 @@ describe('premium of a member', () => {
     expect(text).toContain(reason)
     expect(text).toContain('Order Premium')
     expect(html).not.toContain('href="/premium?cancel"')
+  })
+})
+
+describe('the plans of premium', () => {
+  const large = { id: 'premium-300', credits: 300, price: eur(3_999), message: eur(13) }
+  const several = { ...offers, premium: [plan, large] }
+
+  test('are a list where there are several, with the chosen one marked', () => {
+    expect(render({ plan }).html).not.toContain('aria-label="Plans"')
+    const { html } = render({ plan: large, offers: several })
+    expect(html).toMatch(/<a aria-current="true"[^>]*href="\/premium\?plan=premium-300"/)
+    expect(html).toMatch(/<a(?![^>]*aria-current)[^>]*href="\/premium\?plan=premium-100"/)
+    expect(html).toContain('name="plan" value="premium-300"')
+  })
+
+  test('begin with the payment method of the member’s premium, where it is still offered', () => {
+    const chosen = (page: ReturnType<typeof render>) =>
+      page.html.match(/<input(?=[^>]*type="radio")(?=[^>]*checked)[^>]*value="(\w+)"/)?.[1]
+    expect(chosen(render({ plan }))).toBe('ideal')
+    expect(chosen(renderOwn({ state: 'past_due', method: 'creditcard' }, 'shown', { plan }))).toBe(
+      'creditcard',
+    )
+    expect(chosen(renderOwn({ state: 'past_due', method: 'paypal' }, 'shown', { plan }))).toBe('ideal')
+  })
+
+  test('are compared with packages in their currency alone, where there are any and messages cost something', () => {
+    const heading = enUS.premium.compare.heading
+    const [small] = offers.packages
+    const foreign = { ...offers, packages: [{ ...small, price: { amount: 599, currency: 'PLN' } }] } as Offers
+    expect(render({ plan }).text).toContain(heading)
+    expect(render({ plan, offers: foreign }).text).not.toContain(heading)
+    expect(render({ plan }, { message_cost: 0 }).text).not.toContain(heading)
+    expect(render({ plan }, { message_cost: 3 }).text).toContain('Fewer than 33 messages each month')
+    expect(renderOwn({ state: 'past_due' }, 'shown', { plan }).text).not.toContain(heading)
+  })
+})
+
+describe('the page of a member’s premium', () => {
+  test('while a payment is overdue says that a cancellation ends it at once', () => {
+    expect(renderOwn({ state: 'past_due' }, 'cancelling').text).toContain('It ends at once')
+  })
+
+  test('says that it was kept, and no longer once it is cancelled again', () => {
+    expect(renderOwn({}, 'kept').text).toContain('Premium goes on')
+    const cancelled = { state: 'cancelled', charged_at: null } as const
+    expect(renderOwn(cancelled, 'kept').text).not.toContain('Premium goes on')
+  })
+
+  test('says of one that ended with its cancellation that it has ended', () => {
+    const at_once = {
+      state: 'ended',
+      ended_why: 'cancelled',
+      charged_at: null,
+      cancelled_at: '2026-11-22T10:30:00.000Z',
+      ended_at: '2026-11-22T10:30:00.000Z',
+    } as const
+    const { text } = renderOwn(at_once, 'cancelled')
+    expect(text).toContain('It has ended, and nothing is charged any more')
+    expect(text).not.toContain('Paid until')
+    expect(text).not.toContain('Paid by')
+    expect(renderOwn({}).text).toMatch(/Paid until 2026-12-22/)
+  })
+
+  test('lists its payments, and of one that is not paid any more the state', () => {
+    expect(renderOwn({}).text).not.toContain('Receipts')
+    const { html, text } = renderOwn({}, 'shown', {
+      receipts: [paid, { ...paid, id: 'order-2', state: 'refunded' }],
+    })
+    expect(text).toMatch(/Receipts 2026-11-22 €16\.99 2026-11-22 Repaid €16\.99/)
+    expect(html).toContain('href="/transactions/order-2"')
+  })
+
+  test('shows a refused cancellation beside the subscription, a refused order beside the order', () => {
+    const problem = { code: 'too_many', fields: {} }
+    const at = (answer: object) => render({ own, plan: null }, { answer }).text
+    expect(at({ of: 'keep', problem })).toContain(enUS.errors.too_many)
+    const order = render({ plan }, { answer: { problem, method: 'creditcard', agreed: true } })
+    expect(order.text.indexOf(enUS.errors.too_many)).toBeGreaterThan(order.text.indexOf('Order Premium'))
+    expect(order.html).toMatch(/<input(?=[^>]*value="creditcard")[^>]*checked/)
+  })
+
+  test('leads to the payment once the order is placed', () => {
+    expect(render({ plan }, { answer: { pay_at: 'https://pay.test/1' } }).html).toContain(
+      'href="https://pay.test/1"',
+    )
+  })
+})
+
+describe('the data of the premium page', () => {
+  const ATTEMPT = 'abcdefghijklmnop'
+
+  /** Of a member with this premium, who has made these orders; the URL's query with an order's key. */
+  async function load(
+    premium: Premium | null,
+    { query = `?attempt=${ATTEMPT}`, orders = [] as object[], sold = offers as Offers | null } = {},
+  ) {
+    const { app } = makeApp({
+      'premium.show': () => premium,
+      'credits.show': () =>
+        sold
+          ? {
+              balance: 7,
+              set_aside: 0,
+              debt: 0,
+              worth: null,
+              guard: {
+                per_day: { credits: null, next: null },
+                per_chat: { credits: null, next: null },
+                spent: 0,
+              },
+              lots: [],
+              ledger: [],
+              offers: sold,
+            }
+          : refuse('not_offered'),
+      'transactions.list': () => orders,
+    })
+    const context = new RouterContextProvider()
+    context.set(appContext, app)
+    const url = new URL(`http://localhost/premium${query}`)
+    const loaded = await premiumLoader({
+      context,
+      params: {},
+      request: new Request(url),
+      url,
+      pattern: '/premium',
+    })
+    return loaded instanceof Response ? loaded.headers.get('location') : loaded
+  }
+
+  test('have a plan to order without premium, after it and while it is overdue, and not while it runs', async () => {
+    for (const premium of [null, { ...own, state: 'ended' as const }, { ...own, state: 'past_due' as const }])
+      expect(await load(premium)).toMatchObject({ plan, attempt: ATTEMPT })
+    for (const state of ['active', 'cancelled'] as const)
+      expect(await load({ ...own, state }, { query: '' })).toMatchObject({ plan: null, own: { state } })
+  })
+
+  test('have the plan of the URL, else the first; none where no method can be charged again', async () => {
+    const large = { ...plan, id: 'premium-300', credits: 300 }
+    const several = { ...offers, premium: [plan, large] }
+    const chosen = await load(null, { query: `?plan=premium-300&attempt=${ATTEMPT}`, sold: several })
+    expect(chosen).toMatchObject({ plan: large })
+    const unknown = await load(null, { query: `?plan=none&attempt=${ATTEMPT}`, sold: several })
+    expect(unknown).toMatchObject({ plan })
+    expect(await load(null, { sold: { ...offers, premium_methods: [] } })).toMatchObject({ plan: null })
+    expect(await load(own, { sold: null })).toMatchObject({ plan: null, offers: null })
+  })
+
+  test('need the order’s key in the URL, and lead to the receipt once that order was paid', async () => {
+    expect(await load(null, { query: '?plan=premium-100' })).toMatch(
+      /^\/premium\?plan=premium-100&attempt=[a-z2-7]{16}$/,
+    )
+    expect(await load(null, { orders: [paid] })).toBe('/transactions/order-1')
+    expect(await load(null, { orders: [{ ...paid, state: 'open', paid_at: null }] })).toMatchObject({ plan })
+  })
+
+  test('have the receipts of premium alone', async () => {
+    const other = { ...paid, attempt: 'another-ideal' }
+    const orders = [
+      { ...other, id: 'order-1', kind: 'package' },
+      { ...other, id: 'order-2', state: 'failed', paid_at: null },
+      { ...other, id: 'order-3', state: 'refunded' },
+    ]
+    const loaded = await load(own, { orders })
+    expect((loaded as PremiumData).receipts.map(({ id }) => id)).toEqual(['order-3'])
+  })
+
+  test.each([
+    ['', 'shown'],
+    ['?cancel', 'cancelling'],
+    ['?cancelled', 'cancelled'],
+    ['?kept', 'kept'],
+  ])('name the step of the URL: %s is %s', async (query, step) => {
+    expect(await load(own, { query })).toMatchObject({ step })
   })
 })

@@ -234,6 +234,8 @@ describe('a cancellation of premium', () => {
     clock.at += DAY_MS
     expect(premium.keepPremium()).toMatchObject({ subscription: { state: 'active', due_at: FEBRUARY } })
     expect(await giveOut()).toEqual(['cancelled', 'kept'])
+    premium.keepPremium()
+    expect(await giveOut()).toEqual([])
     clock.at = FEBRUARY
     expect(renew('second')).toMatchObject({ order: { id: 'second' } })
     premium.cancelPremium()
@@ -259,10 +261,11 @@ describe('a cancellation of premium', () => {
   })
 
   it('while a payment is overdue ends it at once', () => {
-    const { hear, premium, show } = due()
+    const { hear, premium, show, clock } = due()
     hear('second', 'failed')
+    clock.at += 3_600_000
     premium.cancelPremium()
-    expect(show()).toMatchObject({ state: 'ended', ended_why: 'cancelled' })
+    expect(show()).toMatchObject({ state: 'ended', ended_why: 'cancelled', ended_at: clock.at })
     expect(premium.cancelPremium()).toMatchObject({ ok: true, subscription: { state: 'ended' } })
   })
 
@@ -294,6 +297,33 @@ describe('premium ends, and is charged no more,', () => {
     expect(await at.giveOut()).toEqual(['returned'])
     at.clock.at = FEBRUARY
     expect(at.renew('second')).toBeNull()
+  })
+
+  it('when a bank takes the payment of something else back', () => {
+    const { orders, hear, show } = memberObject()
+    orders.placeOrder(orderOf({ id: 'package' }))
+    hear('package', 'paid')
+    hear('package', 'charged_back')
+    expect(show()).toMatchObject({ state: 'ended', ended_why: 'money_back' })
+  })
+
+  it('for good where money came again to a closed account, or to a member who owes credits all the same', () => {
+    const event = newsOf('first', 'charged_back')
+    const closed = memberObject()
+    closed.orders.settlePayment(event)
+    closed.standing.closed = true
+    closed.orders.settlePayment(reversalOf(event))
+    expect(closed.show()).toMatchObject({ state: 'ended', ended_why: 'money_back' })
+    const owing = memberObject()
+    owing.orders.placeOrder(orderOf({ id: 'package', credits: 50 }))
+    owing.hear('package', 'paid')
+    owing.wallet.debit('message', 60, START)
+    owing.hear('package', 'refunded')
+    expect(owing.show()).toMatchObject({ state: 'active' })
+    owing.orders.settlePayment(event)
+    owing.orders.settlePayment(reversalOf(event))
+    expect(owing.wallet.countDebt()).toBe(50)
+    expect(owing.show()).toMatchObject({ state: 'ended', ended_why: 'money_back' })
   })
 
   it('when the account is closed, and what is paid afterwards begins none', () => {
