@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Transaction } from '#src/contract/orders.ts'
-import type { RefusalCode } from '#src/contract/refusals.ts'
-import { refuse } from '#tests/support/fake-api.ts'
+import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
+import { deferred, refuse } from '#tests/support/fake-api.ts'
 import { chatWith, person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { member } from './support/member.ts'
@@ -92,6 +92,8 @@ describe('the sheet', () => {
 
   it('opens when a message is refused for missing credits, each time, and the text is back in the composer', async () => {
     const opened = await openChat({ credits: 1 })
+    // One credit is enough for a message.
+    await expect.element(buyLink(opened)).not.toBeInTheDocument()
     for (const time of ['first', 'second']) {
       await box(opened).fill(`${TEXT} ${time}`)
       await page.getByRole('button', { name: opened.t('chat.send') }).click()
@@ -118,6 +120,27 @@ describe('the sheet', () => {
       .element(sheet(opened))
       .toHaveTextContent(opened.t('buy.lowest', { days: 30, price: '€ 5,49' }).replace('€ ', '€ '))
     expect(opened.asked).toContainEqual({ call: 'credits.show', input: { code: 'WELCOME' } })
+  })
+
+  it('closes when the browser restores the page after the way to the payment', async () => {
+    const opened = await openChat()
+    await buyLink(opened).click()
+    await expect.element(packages(opened).first()).toBeVisible()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+    await expect.element(sheet(opened)).toBeVisible()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await expect.element(sheet(opened)).not.toBeInTheDocument()
+  })
+
+  it('says where nothing can be bought, instead of packages', async () => {
+    const opened = await openChat({
+      answers: {
+        'credits.show': () => ({ ...wallet(), offers: { ...wallet().offers, methods: [] } }),
+      },
+    })
+    await buyLink(opened).click()
+    await expect.element(sheet(opened).getByText(opened.t('buy.closed.title'))).toBeVisible()
+    await expect.element(orderButton(opened)).not.toBeInTheDocument()
   })
 
   it('begins with the last used method, where it is offered', async () => {
@@ -165,6 +188,38 @@ describe('the order in the sheet', () => {
     expect(again).toEqual(first)
     expect(other).toMatchObject({ credit: 'credits-60' })
     expect(other?.attempt).not.toBe(first?.attempt)
+    choose(opened, 0)
+    await orderButton(opened).click()
+    await expect.poll(() => ordered(opened).at(3)).toEqual(first)
+  })
+
+  it('that is on its way says so, until it is refused', async () => {
+    const placed = deferred<never>()
+    const opened = await openChat({ answers: { 'orders.place': () => placed.promise } })
+    await buyLink(opened).click()
+    await sheet(opened).getByRole('checkbox').click()
+    await orderButton(opened).click()
+    await expect.element(sheet(opened).getByText(opened.t('common.loading'))).toBeVisible()
+    await expect.poll(() => ordered(opened)).toHaveLength(1)
+    placed.reject(new Refusal('payment_provider'))
+    await expect.element(orderButton(opened)).toBeVisible()
+  })
+
+  it('that is paid already closes the sheet, and the chat says so', async () => {
+    const opened = await openChat({
+      answers: {
+        'orders.place': () => ({ transaction: 'order-1', pay_at: null }),
+        'transaction.find': () => ({ ...OPEN_ORDER, state: 'paid', paid_at: OPEN_ORDER.created_at }),
+      },
+    })
+    await buyLink(opened).click()
+    await sheet(opened).getByRole('checkbox').click()
+    await orderButton(opened).click()
+    await expect
+      .element(page.getByText(opened.t('chat.credits_added', { credits: '60 credits' })))
+      .toBeVisible()
+    await expect.element(sheet(opened)).not.toBeInTheDocument()
+    expect(opened.address()).toBe(`/chats/${opened.id}`)
   })
 
   it('whose code is used up elsewhere can be placed without it', async () => {
@@ -227,6 +282,7 @@ describe('back from the payment', () => {
     const waiting = page.getByRole('status').filter({ hasText: opened.t('receipt.open.title') })
     await expect.element(waiting).toBeVisible()
     await expectAccessible()
+    await expect.element(buyLink(opened)).not.toBeInTheDocument()
     expect(opened.address()).toContain('?order=order-1')
     state = 'paid'
     opened.app.session.setCredits(60)
@@ -273,6 +329,42 @@ describe('back from the payment', () => {
       await expectAccessible()
       await said.getByRole('button', { name: opened.t('receipt.again') }).click()
       await expect.element(sheet(opened)).toBeVisible()
+      await expect.element(said).not.toBeInTheDocument()
+    },
+  )
+
+  it('one that could not be asked for is asked for again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const opened = await openChat({
+      query: '?order=order-1',
+      answers: { 'transaction.find': () => refuse('unavailable') },
+    })
+    await expect.poll(() => warned.mock.calls.length).toBeGreaterThan(0)
+    opened.answer({
+      'transaction.find': () => ({ ...OPEN_ORDER, state: 'paid', paid_at: OPEN_ORDER.created_at }),
+    })
+    await vi.advanceTimersByTimeAsync(3_000)
+    await expect
+      .element(page.getByText(opened.t('chat.credits_added', { credits: '60 credits' })))
+      .toBeVisible()
+  })
+
+  it.each(['refunded', 'charged_back'] as const)(
+    'one that is %s meanwhile says nothing of it',
+    async (state) => {
+      const opened = await openChat({
+        query: '?order=order-1',
+        answers: {
+          'transaction.find': () => ({ ...OPEN_ORDER, state, paid_at: OPEN_ORDER.created_at }),
+          'user.current': () => member({}, { credits: 0 }),
+        },
+      })
+      await expect.element(buyLink(opened)).toBeVisible()
+      await expect.poll(opened.address).toBe(`/chats/${opened.id}`)
+      await expect
+        .element(page.getByText(opened.t('chat.credits_added', { credits: '60 credits' })))
+        .not.toBeInTheDocument()
     },
   )
 

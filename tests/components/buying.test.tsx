@@ -107,6 +107,44 @@ it('an order without the required consents says so, moves the focus there, and i
   await expectFocusInSight()
 })
 
+describe('a time bonus', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('says its remaining time in the two largest units, until the welcome code takes over', async () => {
+    const END = Date.parse('2026-11-24T16:05:00.000Z')
+    const MINUTE_MS = 60_000
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    vi.setSystemTime(END - (2 * 1_440 + 4 * 60 + 5) * MINUTE_MS)
+    const time_bonus = {
+      ...{ code: 'K7QF', kind: 'percent', value: 30 },
+      expires_at: new Date(END).toISOString(),
+    }
+    const { t } = await open('/credits', PAID, {
+      'discountcode.show': () => ({ welcome_code: WELCOME, time_bonus, delete_discount: 25 }),
+    })
+    const discount = page.getByRole('region', { name: t('discount.label') })
+    const unit = (name: 'days' | 'hours' | 'minutes', number: number) =>
+      t(`discount.left.${name}`, { number })
+    for (const [minutes, left] of [
+      [2 * 1_440 + 4 * 60 + 5, `${unit('days', 2)} ${unit('hours', 4)}`],
+      [3 * 60 + 0.5, unit('hours', 3)],
+      [12.5, unit('minutes', 12)],
+      [0.5, t('discount.left.soon')],
+    ] as const) {
+      vi.setSystemTime(END - minutes * MINUTE_MS)
+      vi.advanceTimersByTime(15_000)
+      await expect
+        .element(discount.getByRole('timer'))
+        .toHaveTextContent(t('discount.ends_in', { left }).replaceAll(/\s/g, ' '))
+    }
+    await expect.element(discount).not.toHaveTextContent('WELCOME')
+    vi.setSystemTime(END)
+    vi.advanceTimersByTime(15_000)
+    await expect.element(discount).toHaveTextContent('WELCOME')
+    await expect.element(discount).not.toHaveTextContent('K7QF')
+  })
+})
+
 it('repeating an order without an earlier purchase says that there is none', async () => {
   const { t } = await open('/credits/repeat-order')
   const title = page.getByRole('heading', { level: 1, name: t('buy.nothing_yet.title') })
@@ -200,10 +238,24 @@ describe('while a purchase is undecided', () => {
       'user.current': () => member({}, { credits: 130 }),
     })
     expect(opened.asked.filter(({ call }) => call === 'transaction.find')).toHaveLength(1)
+    // The balance is read again once it is decided, and not before.
+    expect(opened.asked.map(({ call }) => call)).not.toContain('user.current')
     vi.advanceTimersByTime(PAUSES_MS)
     await expect.element(heading()).toHaveTextContent(t('receipt.paid.title'))
     // The balance in the bar is updated.
     await expect.poll(() => opened.app.session.getState().user?.credits).toBe(130)
+  })
+
+  it('it is no longer asked for after a while', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const opened = await open('/transactions/order-1', { ...PAID, state: 'open', paid_at: null })
+    await expect.element(heading()).toHaveTextContent(opened.t('receipt.open.title'))
+    const asked = () => opened.asked.filter(({ call }) => call === 'transaction.find').length
+    for (let waited = 0; waited < 50; waited += 1) await vi.advanceTimersByTimeAsync(20_000)
+    const before = asked()
+    expect(before).toBeGreaterThan(20)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(asked()).toBe(before)
   })
 
   it('a withdrawal that is confirmed late is shown as pending, and ends by itself', async () => {
@@ -237,4 +289,7 @@ it('the receipt is mailed again by a button', async () => {
     .element(page.getByRole('status').filter({ hasText: t('receipt.mailed', { email: member().email }) }))
     .toBeVisible()
   expect(asked.find(({ call }) => call === 'transaction.mailReceipt')?.input).toEqual({ id: 'order-1' })
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  await page.getByRole('button', { name: t('receipt.print') }).click()
+  expect(print).toHaveBeenCalledOnce()
 })

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { changeLimit, limitAt, NO_LIMIT } from '#src/domain/credits.ts'
+import { changeLimit, isLimitCredits, LIMIT_MAX_CREDITS, limitAt, NO_LIMIT } from '#src/domain/credits.ts'
 
 const DAY_MS = 86_400_000
 const limited = (credits: number) => ({ ...NO_LIMIT, credits })
 
 describe('a limit that members set themselves', () => {
+  it.each([
+    [null, true],
+    [0, true],
+    [LIMIT_MAX_CREDITS, true],
+    [LIMIT_MAX_CREDITS + 1, false],
+    [-1, false],
+    [1.5, false],
+    [Number.NaN, false],
+    ['5', false],
+  ])('of %j is valid: %s', (credits, valid) => {
+    expect(isLimitCredits(credits)).toBe(valid)
+  })
+
   it('holds at once where it is tighter', () => {
     expect(changeLimit(NO_LIMIT, 20, 0)).toEqual(limited(20))
     expect(changeLimit(limited(20), 5, 0)).toEqual(limited(5))

@@ -62,6 +62,8 @@ describe('without scripts', () => {
     expect(refused.text).toContain(nl.errors.fields.express_start)
     expect((await pay(refused)).text).toContain(nl.receipt.paid.title)
     expect((await api.premium.show())?.state).toBe('active')
+    // Not what is bought again by the link of the credits page.
+    expect(await api.transactions.last()).toBeNull()
 
     const own = await click(await open('/account'), nl.premium.see_or_cancel)
     const requested = await click(own, nl.premium.cancel.begin)

@@ -228,6 +228,14 @@ describe('the discount for a member who considers deleting the account', () => {
       time_bonus: { code: given.code },
     })
     expect(await refusalOf(leaving.api.discountCode.stay())).toMatchObject({ code: 'code_unusable' })
+    // Of two codes of their own that takes most off, until it is used.
+    const later = discountsOf(site, who, NOW + 3 * DAY)
+    const { time_bonus } = await later.of(who.id)
+    expect(time_bonus?.value).toBe(30)
+    const order = unique('order')
+    expect(await later.reserve(time_bonus?.code ?? '', { member_id: who.id, order })).toBe(true)
+    await run(env.DB, recordUsed(order))
+    expect((await later.of(who.id)).time_bonus).toMatchObject({ code: given.code })
   })
 
   it('is none where the site has none', async () => {

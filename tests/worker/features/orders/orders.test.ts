@@ -12,7 +12,12 @@ import { tellMollie, WITH_MOLLIE } from '#tests/support/payments/control.ts'
 import { confirm, paymentOf, purchase, settle, tell, wish } from '#tests/support/purchases.ts'
 import { takeComplaints } from '#tests/support/strict-console.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import { type PaymentEvent, reversalKeyOf } from '#worker/durable/member/orders/protocol.ts'
+import type { Subscription } from '#worker/durable/member/orders/subscription.ts'
 import { LIMITS } from '#worker/features/limits/service.ts'
+import { jobsOfPaymentEvent } from '#worker/features/payments/email-jobs.ts'
+import type { OrderRow } from '#worker/features/payments/order-queries.ts'
+import { databaseOf } from '#worker/platform/database/database.ts'
 import { all, build, first } from '#worker/platform/database/query.ts'
 import { createSandboxStore } from '#worker/platform/payments/sandbox-store.ts'
 
@@ -349,6 +354,68 @@ describe('a member’s transactions', () => {
       package: 'credits-60',
       method: 'sandbox',
     })
+  })
+})
+
+describe('the emails of a payment event', () => {
+  const event = (outcome: PaymentEvent['outcome']) => ({
+    key: `sandbox:one:${outcome}`,
+    outcome,
+    amount: 999,
+  })
+  const running = { paid_until: 5, due_at: 5, ended_at: null }
+  const cancelled = { ...running, due_at: null }
+  const ended = { ...cancelled, ended_at: 3 }
+
+  /** Of an event that the member is told about as `told`. */
+  async function emailsOf(
+    outcome: PaymentEvent['outcome'],
+    told: PaymentEvent['outcome'] | null = outcome,
+    subscription: object | null = null,
+    who?: MadeMember,
+  ) {
+    const { id: member_id } = who ?? (await buyer())
+    return jobsOfPaymentEvent(
+      { env, database: databaseOf(env, localhost.pool), request_id: undefined },
+      { id: 'order', pool: localhost.pool, site: localhost.id, member_id } as OrderRow,
+      { order: 'order', currency: 'EUR', ...event(outcome) },
+      { subscription: subscription as Subscription | null, tell: told },
+    )
+  }
+
+  it('are a receipt, which says until when premium is paid and whether it is renewed', async () => {
+    const [receipt] = await emailsOf('paid')
+    expect(receipt).toMatchObject({ template: 'receipt', id: 'mail:sandbox:one:paid', order_id: 'order' })
+    expect(receipt).not.toHaveProperty('premium')
+    expect(await emailsOf('paid', 'paid', running)).toMatchObject([{ premium: { until: 5, renews: true } }])
+    expect(await emailsOf('paid', 'paid', cancelled)).toMatchObject([
+      { premium: { until: 5, renews: false } },
+    ])
+  })
+
+  it('say what went back, and what came again, with premium where that goes on', async () => {
+    expect(await emailsOf('refunded')).toMatchObject([{ template: 'refund', amount: 999 }])
+    expect(await emailsOf('charged_back')).toMatchObject([{ template: 'chargeback', amount: 999 }])
+    const [reversal] = await emailsOf('refund_failed', 'refund_failed', ended)
+    expect(reversal).toMatchObject({ template: 'reversal', what: 'refund_failed', amount: 999 })
+    expect(reversal).not.toHaveProperty('premium')
+    expect(await emailsOf('chargeback_reversed', 'chargeback_reversed', cancelled)).toMatchObject([
+      { template: 'reversal', what: 'chargeback_reversed', premium: { until: 5, renews: false } },
+    ])
+  })
+
+  it('are the reversal’s alone, once, where that was reported before what it reverses', async () => {
+    expect(await emailsOf('refunded', 'refund_failed')).toMatchObject([
+      { template: 'reversal', id: `mail:${reversalKeyOf('sandbox:one:refunded')}` },
+    ])
+    expect(await emailsOf('refund_failed', null)).toEqual([])
+  })
+
+  it('are none for a payment that was not made, nor to a member who has left', async () => {
+    for (const outcome of ['failed', 'cancelled', 'expired'] as const)
+      expect(await emailsOf(outcome)).toEqual([])
+    const left = await member(localhost, { status: 'deleted' })
+    expect(await emailsOf('paid', 'paid', null, left)).toEqual([])
   })
 })
 

@@ -98,6 +98,14 @@ describe('an order', () => {
     expect(orders.findOrder('wrong')).toBe(null)
   })
 
+  it('is not changed by an event that another order has had', () => {
+    const { orders, hear, pay } = memberObject()
+    pay()
+    orders.placeOrder(orderOf({ id: 'other' }))
+    expect(hear(newsOf('other', 'paid'))).toMatchObject({ ok: false, refusal: 'invalid' })
+    expect(orders.findOrder('other')).toMatchObject({ state: 'open' })
+  })
+
   it('is listed newest first, page by page', () => {
     const { orders, clock } = memberObject()
     for (const id of ['a', 'b', 'c']) {
@@ -435,6 +443,15 @@ describe('a withdrawal', () => {
     pay()
     hear(newsOf('order', 'refunded', 900, { id: 'a' }))
     expect(orders.findOrder('order')?.withdrawal?.amount).toBe(100)
+  })
+
+  it('is possible for an operator after the time for it', () => {
+    const { orders, clock, pay, spend } = memberObject()
+    pay()
+    spend(4)
+    clock.at = 1 + 14 * DAY_MS
+    expect(orders.beginWithdrawal('order', 600)).toMatchObject({ refusal: 'nothing_to_withdraw' })
+    expect(orders.beginWithdrawal('order', 600, true)).toMatchObject({ ok: true, credits: 6, amount: 600 })
   })
 
   it('is refused for another amount than was shown, too late, with nothing left, unpaid, and for an unknown order', () => {

@@ -32,7 +32,7 @@ function memberObject({ ordered = true } = {}) {
   const order = (id: string, price = 1_000) =>
     orders.placeOrder(orderOf({ id, kind: 'premium', package: 'plan', price }))
   /** The first step of the queue's job. */
-  const renew = (id: string) => premium.beginRenewal({ id, vat_rate: 2_100 })
+  const renew = (id: string, vat_rate = 2_100) => premium.beginRenewal({ id, vat_rate })
   /** The tasks that are due by now, in words. */
   const requested: string[] = []
   const giveOut = async () => {
@@ -118,14 +118,14 @@ describe('premium', () => {
     expect(orders.listOrders({ limit: 10 }).map(({ id }) => id)).toEqual(['second', 'first'])
   })
 
-  it('is renewed at the price of the day it was ordered, on the day of the month it began on', () => {
+  it('is renewed at the price of the day it was ordered and the VAT of today, on the day of the month it began on', () => {
     const { hear, renew, clock, show, wallet } = due()
     hear('second', 'paid')
     expect(show()).toMatchObject({ state: 'active', paid_until: MARCH })
     clock.at = MARCH
-    expect(renew('third')).toMatchObject({
+    expect(renew('third', 1_900)).toMatchObject({
       first: 'first',
-      order: { price: 1_000, credits: 10, kind: 'premium' },
+      order: { price: 1_000, credits: 10, kind: 'premium', vat_rate: 1_900 },
     })
     hear('third', 'paid')
     expect(show()).toMatchObject({ paid_until: APRIL })
@@ -260,6 +260,17 @@ describe('a cancellation of premium', () => {
     expect(failed.show()).toMatchObject({ state: 'ended', ended_why: 'cancelled' })
   })
 
+  it('is not undone by a late payment, which is charged no second time', async () => {
+    const { premium, hear, show, clock, wallet, giveOut } = due()
+    premium.cancelPremium()
+    hear('second', 'failed')
+    hear('second', 'paid')
+    expect(show()).toMatchObject({ state: 'ended', ended_why: 'cancelled' })
+    expect(wallet.getBalance()).toBe(20)
+    clock.at = APRIL
+    expect(await giveOut()).not.toContain('renew')
+  })
+
   it('while a payment is overdue ends it at once', () => {
     const { hear, premium, show, clock } = due()
     hear('second', 'failed')
@@ -302,7 +313,8 @@ describe('premium ends, and is charged no more,', () => {
   it('when a bank takes the payment of something else back', () => {
     const { orders, hear, show } = memberObject()
     orders.placeOrder(orderOf({ id: 'package' }))
-    hear('package', 'paid')
+    // Its receipt says nothing of premium.
+    expect(hear('package', 'paid')).toMatchObject({ subscription: null })
     hear('package', 'charged_back')
     expect(show()).toMatchObject({ state: 'ended', ended_why: 'money_back' })
   })
@@ -400,6 +412,16 @@ describe('premium ends, and is charged no more,', () => {
 })
 
 describe('a premium task of the queue', () => {
+  it('has a name of its own each time that a renewal is enqueued', async () => {
+    const { premium, clock } = due()
+    const names = new Set<string>()
+    for (let hour = 0; hour < 3; hour += 1) {
+      await premium.tasks.enqueueDue(clock.at, async ({ id }) => void names.add(id))
+      clock.at += 3_600_000
+    }
+    expect(names.size).toBe(3)
+  })
+
   it('is enqueued again where it was not taken', async () => {
     const { premium, clock, giveOut } = memberObject()
     premium.cancelPremium()
