@@ -1,17 +1,17 @@
 // The wallet's page as it is rendered: notices, offers, purchases, limits, lots and ledger.
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import enUS from '#locales/en-US.json'
-import { createApp, type Seed } from '#src/app.ts'
+import { appContext, createApp, type Seed } from '#src/app.ts'
 import { AppProvider } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
 import type { CreditsAnswer, Lot } from '#src/contract/credits.ts'
 import type { Offers, Transactions } from '#src/contract/orders.ts'
 import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
-import { Page } from '#src/pages/credits/page.tsx'
-import { createServer } from '#tests/support/fake-api.ts'
+import { loader, Page } from '#src/pages/credits/page.tsx'
+import { type Answers, createServer } from '#tests/support/fake-api.ts'
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const NO_LIMIT = { credits: null, next: null }
@@ -62,22 +62,30 @@ type Shown = {
   isOlder?: boolean
   credits?: number | null
   message_cost?: number
+  /** Of the form. */
+  answer?: object
 }
 
-function render({ wallet = {}, purchases = [], isOlder = false, credits = 7, message_cost = 1 }: Shown = {}) {
+function makeApp({ credits = 7, message_cost = 1 }: Shown = {}, answers: Answers = {}) {
   const settings = { name: 'Emberly', message_cost } as Settings
   const user =
     credits === null ? null : ({ email: 'anna@example.test', credits, profile: { id: 'anna' } } as User)
+  const { api, asked } = createServer(answers)
   const app = createApp(
-    { ...createServer({}), readText: async () => '', now: Date.now, report: console.error },
+    { api, readText: async () => '', now: Date.now, report: console.error },
     { locale: 'en-US', settings, user } as unknown as Seed,
     enUS as Messages,
   )
+  return { app, asked }
+}
+
+function render({ wallet = {}, purchases = [], isOlder = false, answer, ...of }: Shown = {}) {
+  const { app } = makeApp(of)
   const codes = { welcome_code: null, time_bonus: null, delete_discount: 0 }
   const page = { wallet: { ...empty, ...wallet }, codes, purchases, isOlder }
   const router = createMemoryRouter([{ id: 'page', path: '/credits', Component: Page }], {
     initialEntries: ['/credits'],
-    hydrationData: { loaderData: { page } },
+    hydrationData: { loaderData: { page }, ...(answer && { actionData: { page: answer } }) },
   })
   const html = renderToStaticMarkup(
     <AppProvider app={app}>
@@ -86,6 +94,37 @@ function render({ wallet = {}, purchases = [], isOlder = false, credits = 7, mes
   )
   return { html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ') }
 }
+
+describe('the data of the credits page', () => {
+  async function load(query: string) {
+    const { app, asked } = makeApp(
+      {},
+      {
+        'credits.show': () => empty,
+        'discountcode.show': () => ({ welcome_code: null, time_bonus: null, delete_discount: 0 }),
+        'transactions.list': () => [],
+      },
+    )
+    const context = new RouterContextProvider()
+    context.set(appContext, app)
+    const url = new URL(`http://localhost/credits${query}`)
+    const loaded = await loader({ context, params: {}, request: new Request(url), url, pattern: '/credits' })
+    return { loaded, inputOf: (name: string) => asked.find(({ call }) => call === name)?.input }
+  }
+
+  test('have the prices of the code in the URL, where it can be one', async () => {
+    expect((await load('?code=ten')).inputOf('credits.show')).toEqual({ code: 'TEN' })
+    expect((await load('?code=t.e.n')).inputOf('credits.show')).toEqual({})
+    expect((await load('')).inputOf('credits.show')).toEqual({})
+  })
+
+  test('have the purchases after the URL’s cursor', async () => {
+    const older = await load('?older=c1')
+    expect(older.inputOf('transactions.list')).toEqual({ after: 'c1' })
+    expect(older.loaded.isOlder).toBe(true)
+    expect((await load('')).loaded.isOlder).toBe(false)
+  })
+})
 
 describe('the balance on the credits page', () => {
   test('is the one that is updated live; before that the wallet’s', () => {
@@ -145,6 +184,8 @@ describe('the purchases on the credits page', () => {
     expect(text).toMatch(/20 credits €5\.00 2026-11-22 Being repaid/)
     expect(text).toMatch(/Premium, 100 credits €5\.00 2026-11-22 Reversed by the bank/)
     expect(text).not.toContain('Paid ')
+    const tones = html.matchAll(/<span[^>]*data-variant="(\w+)" data-size="small"/g)
+    expect([...tones].map(([, tone]) => tone)).toEqual(['warning', 'danger'])
   })
 
   test('offer the same again after a package that was paid, where something is sold', () => {
@@ -200,6 +241,22 @@ describe('the spending limits on the credits page', () => {
     const none = render({ wallet: limits({ credits: 20, next: { credits: null, from } }) })
     expect(input(none.html, 'per_day')).toContain('value=""')
     expect(none.text).toMatch(/20 credits until .*, then no limit/)
+  })
+
+  test('say that they are saved, or what is wrong, with what was typed', () => {
+    const typed = { per_day: 'many', per_chat: '5' }
+    const saving = (answer: object) => render({ answer })
+    expect(render().text).not.toContain('Saved')
+    expect(saving({ of: 'limits', typed: { per_day: '20', per_chat: '' } }).text).toContain('Saved')
+    const wrong = saving({ of: 'limits', typed, problem: { code: 'invalid', fields: { per_day: 'guard' } } })
+    expect(input(wrong.html, 'per_day')).toMatch(/(?=.*value="many")(?=.*aria-invalid="true")/)
+    expect(input(wrong.html, 'per_chat')).toMatch(/^(?!.*aria-invalid="true").*value="5"/)
+    expect(wrong.text).toContain(enUS.errors.fields.guard)
+    expect(wrong.text).not.toContain('Saved')
+    expect(wrong.html).not.toContain('role="alert"')
+    const refused = saving({ of: 'limits', typed, problem: { code: 'unavailable', fields: {} } })
+    expect(refused.text).toContain(enUS.errors.unavailable)
+    expect(refused.text).not.toContain('Saved')
   })
 
   test('are worth so many messages, and so much money where a price is known', () => {

@@ -248,6 +248,15 @@ describe('the plans of premium', () => {
 })
 
 describe('the page of a member’s premium', () => {
+  test('has the lead before the first, and the points of a plan unless a payment of it is overdue', () => {
+    const { lead, point } = enUS.premium
+    expect(render({ plan }).text).toContain(lead)
+    const ended = { state: 'ended', charged_at: null } as const
+    expect(renderOwn(ended, 'shown', { plan }).text).not.toContain(lead)
+    expect(renderOwn(ended, 'shown', { plan }).text).toContain(point.cancel)
+    expect(renderOwn({ state: 'past_due' }, 'shown', { plan }).text).not.toContain(point.cancel)
+  })
+
   test('while a payment is overdue says that a cancellation ends it at once', () => {
     expect(renderOwn({ state: 'past_due' }, 'cancelling').text).toContain('It ends at once')
   })

@@ -172,6 +172,9 @@ describe('the receipt of a purchase', () => {
     expect(text).toMatch(/Number ORDER1 Date 2026-11-22 Payment iDEAL/)
     expect(text).not.toContain('Ember Works B.V.')
     expect(text).not.toContain('Email it again')
+    expect(render().text).toContain('Email it again')
+    // Printing needs scripts.
+    expect(render().text).not.toContain('Print')
     expect(render({ paid_at: '2026-11-24T10:00:00.000Z' }).text).toMatch(/Date 2026-11-24 Paid by iDEAL/)
   })
 })
@@ -184,7 +187,10 @@ describe('the last step on a purchase', () => {
   })
 
   test('says while the money is on its way how much it is', () => {
-    const { text } = render({ giving_back: eur(999) })
+    const { html, text } = render({ giving_back: eur(999) })
+    // With the sign of something that goes on.
+    expect(html).not.toContain('data-tone')
+    expect(render().html).toContain('data-tone="good"')
     expect(text).toContain('Your withdrawal is under way')
     expect(text).toContain('We repay €9.99')
     expect(text).not.toContain('Thank you!')

@@ -154,6 +154,18 @@ describe('returned money', () => {
     ])
   })
 
+  it('is named in the ledger for what it is', () => {
+    for (const [outcome, reason] of [
+      ['refunded', 'refund'],
+      ['charged_back', 'chargeback'],
+    ] as const) {
+      const { hear, pay, reasons } = memberObject()
+      pay()
+      hear(newsOf('order', outcome))
+      expect(reasons()[0]).toEqual([reason, -10])
+    }
+  })
+
   it('revokes other credits before anything is owed', () => {
     const { hear, pay, spend, wallet } = memberObject()
     pay()
@@ -400,6 +412,16 @@ describe('a withdrawal', () => {
     if (told === 'after') report()
     expect(orders.findOrder('order')).toMatchObject({ state: 'refunded', refunded: 600 })
     expect(wallet.show()).toMatchObject({ balance: 0, debt: 0, set_aside: 0 })
+  })
+
+  it('that is under way has the refund of its amount, not one that had seemed to fail before', () => {
+    const { orders, hear, pay } = memberObject()
+    pay()
+    const failed = orders.beginWithdrawal('order', 1_000)
+    if (failed.ok) orders.endWithdrawal('order', failed.key, false)
+    expect(orders.beginWithdrawal('order', 1_000)).toMatchObject({ ok: true })
+    hear(newsOf('order', 'refunded'))
+    expect(orders.findOrder('order')).toMatchObject({ state: 'refunded', aside: 0 })
   })
 
   it('whose refund had seemed to fail and did not revokes its credits all the same', () => {

@@ -46,6 +46,24 @@ describe('the spending limit', () => {
     expect(guard.allows('carl', 5, 2)).toBe(true)
   })
 
+  it('does not count messages whose credits came back because nobody answered', () => {
+    const { guard, spend, wallet } = memberObject()
+    guard.choose({ per_day: 5, per_chat: 5 }, 0)
+    spend('message-1', 'ben', 5, 1)
+    expect(guard.allows('ben', 1, 2)).toBe(false)
+    wallet.refund('message-1', 2, 'unanswered')
+    expect(guard.allows('ben', 5, 3)).toBe(true)
+    expect(guard.show(3).spent).toBe(0)
+  })
+
+  it('is gone once the account is deleted', () => {
+    const { guard } = memberObject()
+    guard.choose({ per_day: 5, per_chat: 5 }, 0)
+    expect(guard.allows('ben', 6, 1)).toBe(false)
+    guard.erase()
+    expect(guard.allows('ben', 6, 2)).toBe(true)
+  })
+
   it('does not count returned messages', () => {
     const { guard, outbox, spend, wallet } = memberObject()
     guard.choose({ per_day: 5, per_chat: 5 }, 0)

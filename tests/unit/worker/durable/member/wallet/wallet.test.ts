@@ -115,6 +115,30 @@ describe('wallet', () => {
     })
   })
 
+  it('is worth what was paid last', () => {
+    const { grant, show } = wallet()
+    expect(show().worth).toBeNull()
+    const bought = { origin: 'purchase', currency: 'EUR' } as const
+    grant({ ...bought, key: 'first', credits: 10, money: 500 }, 1)
+    grant({ ...bought, key: 'last', credits: 20, money: 800 }, 2)
+    grant({ key: 'gift', origin: 'gift', credits: 5 }, 3)
+    expect(show().worth).toEqual({ credits: 20, money: { amount: 800, currency: 'EUR' } })
+  })
+
+  it('loses to an operator what came without an order first', () => {
+    const { grant, take, show } = wallet()
+    const bought = { origin: 'purchase', currency: 'EUR', money: 500, order_id: 'order' } as const
+    // Spent first, because it expires.
+    grant({ ...bought, key: 'bought', credits: 5, expires_at: 20 * DAY_MS }, 1)
+    grant({ key: 'gift', origin: 'gift', credits: 5 }, 2)
+    const remaining = () => show().lots.map((lot) => lot.remaining)
+    expect(take('operator:one', 3, 3)).toBe(true)
+    expect(remaining()).toEqual([5, 2])
+    expect(take('operator:two', 8, 3)).toBe(false)
+    expect(take('operator:three', 7, 3)).toBe(true)
+    expect(remaining()).toEqual([0, 0])
+  })
+
   it('never lets bought credits expire while they can be withdrawn', () => {
     const { grant, show } = wallet()
     grant(
