@@ -72,6 +72,8 @@ describe('packages of credits', () => {
     expect(text).toContain('Lowest price of the last 30 days: €6.49')
     expect(text).toContain('+5 extra')
     expect(html).toContain('href="/credits/small?code=WELCOME"')
+    // With what the code adds.
+    expect(render(<PackageCards offers={offers({ packages: [reduced] })} />, 5).text).toContain('5 messages')
   })
 
   test('have no links while nothing can be bought, which a notice explains', () => {
