@@ -28,12 +28,14 @@ it('the app badge is unread messages plus new likes, and none where nothing wait
   const chats = createChatsStore(api, [chat('a', 2), chat('b', 1)])
   const likes = createLikesStore(api, { profiles: [], liked_by: [{ ...person(), like_new: true }] })
   const session = createSessionStore(api, null)
+  let language = 'nl'
+  let changeLocale = (_now: { locale: string }, _before: { locale: string }) => {}
   const app = {
     session,
     chats,
     likes,
-    i18n: { subscribe() {} },
-    t: (key: string) => key,
+    i18n: { subscribe: (listener: typeof changeLocale) => (changeLocale = listener) },
+    t: (key: string) => `${language}.${key}`,
     settings: { name: 'Vonk' },
   }
   let arrive = () => {}
@@ -44,7 +46,6 @@ it('the app badge is unread messages plus new likes, and none where nothing wait
   }
   startBadges(app as unknown as App, router as unknown as Router)
 
-  arrive()
   expect(badge.setAppBadge).toHaveBeenLastCalledWith(4)
   expect(page.title).toMatch(/^\(3\) .+ · Vonk$/)
   chats.open('a')
@@ -57,4 +58,22 @@ it('the app badge is unread messages plus new likes, and none where nothing wait
   session.setState({ user: { num_unread_messages: 300, num_new_likes: 7 } as User, known: true })
   expect(badge.setAppBadge).toHaveBeenLastCalledWith(307)
   expect(page.title).toMatch(/^\(300\) /)
+
+  // The title is that of the page, once it is there, and of an error.
+  const route = { id: 'page', handle: { title: 'likes.title' } }
+  const show = (next: object) => {
+    Object.assign(state, next)
+    arrive()
+  }
+  show({ matches: [{ route }], navigation: { state: 'loading' } })
+  expect(page.title).not.toContain('likes.title')
+  show({ navigation: { state: 'idle' } })
+  expect(page.title).toBe('(300) nl.likes.title · Vonk')
+  language = 'de'
+  changeLocale({ locale: 'nl-NL' }, { locale: 'nl-NL' })
+  expect(page.title).toContain('nl.likes.title')
+  changeLocale({ locale: 'de-DE' }, { locale: 'nl-NL' })
+  expect(page.title).toBe('(300) de.likes.title · Vonk')
+  show({ errors: {} })
+  expect(page.title).not.toContain('likes.title')
 })

@@ -161,3 +161,33 @@ it('is deleted after seven days, for any member', async () => {
   expect(await readOfflineChats()).toBeNull()
   expect(await indexedDB.databases()).toEqual([])
 })
+
+it('stores neither a hidden message nor a photo, only that there was one', async () => {
+  const ben = chatWith(person({ name: 'Ben' }), 2)
+  const { id } = ben.conversation
+  ben.messages.push(message(id, 'anna', 3, { text: '', extra: { photo: 'photo1' } }))
+  ben.messages.push(message(id, 'anna', 4, { text: 'Hidden' }))
+  const { conversations } = page('anna', [listed(ben)], [ben])
+  const store = conversations.find(id)
+  store?.receive({ type: 'message-hidden', conversation: id, seq: 4, hidden: true })
+  const stored = async () => (await readOfflineChats())?.chats[0]?.messages ?? []
+  await expect.poll(async () => (await stored()).map(({ photo }) => photo)).toEqual([false, false, true])
+  expect((await readOfflineChats())?.chats[0]?.last).toMatchObject({ text: '', photo: true })
+})
+
+it('stores what changed within the pause after a change, once the pause is over', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const settle = async (count: number) => {
+    for (let turn = 0; turn < 500 && (await names()).length < count; turn += 1)
+      await new Promise(setImmediate)
+  }
+  const { open } = page('anna', [])
+  await vi.advanceTimersByTimeAsync(5_000)
+  open(chatWith(person({ name: 'Ben' }), 1))
+  await settle(1)
+  open(chatWith(person({ name: 'Eva' }), 1))
+  await vi.advanceTimersByTimeAsync(500)
+  await settle(2)
+  expect(await names()).toEqual(['Eva', 'Ben'])
+  vi.useRealTimers()
+})

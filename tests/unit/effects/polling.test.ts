@@ -96,16 +96,20 @@ it('polling stops on logout, also before the lists have begun', async () => {
   ])
 })
 
-it('a 403 on chats or likes has the user fetched again; any other failure is only logged @spec 8.1 8.14', async () => {
+it('a 401 or 403 on chats or likes has the user fetched again; any other failure is only logged @spec 8.1 8.14', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { chats, counts } = polled()
   chats.refresh.mockRejectedValueOnce(new Refusal('banned'))
   await vi.advanceTimersByTimeAsync(61_000)
   expect(counts()).toEqual([2, 1, 1])
   expect(warned).not.toHaveBeenCalled()
+  chats.refresh.mockRejectedValueOnce(new Refusal('sign_in_required'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(counts()).toEqual([4, 2, 2])
+  expect(warned).not.toHaveBeenCalled()
   chats.refresh.mockRejectedValueOnce(new Refusal('unavailable'))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(counts()).toEqual([3, 2, 2])
+  expect(counts()).toEqual([5, 3, 3])
   expect(warned).toHaveBeenCalledOnce()
   warned.mockRestore()
 })

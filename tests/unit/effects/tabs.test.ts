@@ -47,6 +47,9 @@ it('a message that was sent in another tab changes no unread count', async () =>
   const mine = message('chat1', 'anna', 3)
   one.publish({ type: 'message', message: mine, peer: 'ben', num_unread_messages: 0 })
   await vi.waitFor(() => expect(other.received).toMatchObject([{ message: mine, num_unread_messages: 2 }]))
+  // In a chat that this tab does not list nothing is unread.
+  one.publish({ type: 'message', message: message('chat2', 'anna', 1), peer: 'eva', num_unread_messages: 5 })
+  await vi.waitFor(() => expect(other.received[1]).toMatchObject({ num_unread_messages: 0 }))
 })
 
 it('a tab whose member left neither publishes nor receives', async () => {

@@ -28,7 +28,9 @@ type Page = { onLine?: boolean; sendable?: string[]; onScreen?: string; read?: (
 /** A page of a member whose unsent store holds messages of the conversations `sendable`. */
 function pageWith({ onLine = true, sendable = [], onScreen = '', read }: Page = {}) {
   const register = vi.fn(async () => {})
-  const browser = { onLine, serviceWorker: { getRegistration: async () => ({ sync: { register } }) } }
+  // Our service worker's scope; another one has no outbox.
+  const getRegistration = async (scope: string) => (scope === '/' ? { sync: { register } } : undefined)
+  const browser = { onLine, serviceWorker: { getRegistration } }
   vi.stubGlobal('navigator', browser)
   const unsentStore = {
     ...NO_UNSENT_STORE,
