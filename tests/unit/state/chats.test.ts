@@ -157,3 +157,49 @@ test('chats that a loader fetched before the first render are in the initial sta
     items: [{ conversation: { id: first.conversation.id } }],
   })
 })
+
+test('a chat that was put back is read with the list, once the server has confirmed it', async () => {
+  const answer = deferred<string>()
+  const { api, asked } = createServer({ 'chat.archive': () => answer.promise, 'chats.list': list })
+  const store = createChatsStore(api, [listed(second, 1)])
+  const done = store.archive(first.conversation.id, false)
+  expect(asked.map(({ call }) => call)).toEqual(['chat.archive'])
+  expect(idsOf(store)).toEqual([second.conversation.id])
+  answer.resolve('done')
+  await done
+  expect(idsOf(store)).toEqual([first.conversation.id, second.conversation.id])
+})
+
+test('a chat that is put back elsewhere has the list fetched only where it is loaded and lacks it', () => {
+  const back = { type: 'chat-archived', conversation: first.conversation.id, archived: false } as const
+  expect(createChatsStore(createServer({}).api, list()).receive(back, 'me')).toBe(true)
+  expect(createChatsStore(createServer({}).api, null).receive(back, 'me')).toBe(true)
+})
+
+test('a chat that is removed in another tab is gone; one removed here is announced once the server has removed it', async () => {
+  const announced: string[] = []
+  let isDown = true
+  const { api } = createServer({ 'chat.remove': () => (isDown ? refuse('unavailable') : 'done') })
+  const store = createChatsStore(api, list(), undefined, (conversation) => void announced.push(conversation))
+  expect(store.receive({ type: 'chat-removed', conversation: first.conversation.id }, 'me')).toBe(true)
+  expect(idsOf(store)).toEqual([second.conversation.id])
+  await expect(store.remove(second.conversation.id)).rejects.toThrow('unavailable')
+  expect(announced).toEqual([])
+  isDown = false
+  await store.remove(second.conversation.id)
+  expect(announced).toEqual([second.conversation.id])
+})
+
+test('the other’s read mark changes neither the unread count nor their own last message', () => {
+  const last = {
+    seq: 1,
+    text: 'Hello',
+    sender: first.profile.id,
+    sent_at: '2026-11-20T12:00:00.000Z',
+    read: false,
+  }
+  const store = createChatsStore(createServer({}).api, [{ ...listed(first, 2), last_message: last }])
+  const { conversation, profile } = first
+  store.receive({ type: 'read', conversation: conversation.id, reader: profile.id, read_upto: 9 }, 'me')
+  expect(store.getState().items[0]).toMatchObject({ num_unread_messages: 2, last_message: { read: false } })
+})

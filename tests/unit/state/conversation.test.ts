@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Chat } from '#src/contract/chat.ts'
 import type { Api } from '#src/contract/client.ts'
+import { Refusal } from '#src/contract/refusals.ts'
 import { NO_UNSENT_STORE, type UnsentStore } from '#src/ports/unsent-store.ts'
 import { type ConversationDeps, createConversationStore } from '#src/state/conversation.ts'
 import { hasToAcknowledge } from '#src/state/conversation-state.ts'
@@ -799,4 +800,158 @@ test('a first message that a measure forbids returns to the composer, which says
   isOver = true
   await store.send('client-b', 'Hello')
   expect(store.getState()).toMatchObject({ refused: null, chat: { restricted: null } })
+})
+
+describe('an event of another conversation changes nothing here', () => {
+  test.each<[string, (store: ReturnType<typeof open>['store'], peer: string) => void]>([
+    [
+      'a message',
+      (store, peer) =>
+        store.receive({ type: 'message', message: message('other', peer, 9), peer, num_unread_messages: 1 }),
+    ],
+    ['its removal', (store) => store.receive({ type: 'chat-removed', conversation: 'other' })],
+    [
+      'a draft of another tab',
+      (store) => store.applyTabEvent({ type: 'draft', conversation: 'other', draft: 'Half', before: '' }),
+    ],
+  ])('%s', (_what, happen) => {
+    const { store, chat } = conversation({}, 2)
+    store.recallDraft()
+    store.setDraft('Mine')
+    happen(store, chat.profile.id)
+    expect(store.getState()).toMatchObject({ draft: 'Mine', chat: { messages: [{ seq: 1 }, { seq: 2 }] } })
+  })
+})
+
+test('a member who is back can be written to again, and one who is gone cannot', () => {
+  const { store, chat } = conversation({}, 1)
+  const available = (gone: boolean) => {
+    store.receive({ type: 'gone', profile: chat.profile.id, gone })
+    return store.getState().chat.available
+  }
+  expect([available(true), available(false)]).toEqual([false, true])
+})
+
+test('what the member has read elsewhere is read here', () => {
+  const { store, id } = conversation({}, 3)
+  store.receive({ type: 'read', conversation: id, reader: ME, read_upto: 2 })
+  expect(store.getState().chat.conversation).toMatchObject({ read_upto: 2, peer_read_upto: 0 })
+})
+
+test('whether the other is typing is part of the state', () => {
+  const { store } = conversation()
+  store.setPeerTyping(true)
+  expect(store.getState().peer_typing).toBe(true)
+  store.setPeerTyping(false)
+  expect(store.getState().peer_typing).toBe(false)
+})
+
+test('a failed read mark does not undo a later one', async () => {
+  const answer = deferred<string>()
+  const { store, id } = conversation({ 'chat.markRead': () => answer.promise }, 3)
+  const marked = store.markRead()
+  store.receive({ type: 'read', conversation: id, reader: ME, read_upto: 5 })
+  answer.reject(new Refusal('unavailable'))
+  await expect(marked).rejects.toThrow('unavailable')
+  expect(store.getState().chat.conversation.read_upto).toBe(5)
+})
+
+test('a message whose session is being checked waits', async () => {
+  const { store } = conversation({ 'message.send': () => refuse('sign_in_required') })
+  await store.send('client-a', 'Hello')
+  expect(store.getState()).toMatchObject({ outgoing: [{ state: 'waiting' }], draft: '' })
+})
+
+test('a chat without messages asks for none before them', async () => {
+  const { store, asked } = conversation()
+  await store.loadOlder()
+  expect(asked).toEqual([])
+})
+
+describe('a later answer of the loader', () => {
+  const heart = (revision: number) => ({ member: ME, reaction: 'heart', revision }) as const
+
+  test('tells whether there are more messages only where it reaches back to the loaded ones', () => {
+    const profile = person()
+    const chat = chatWith(profile, 0, { has_more: false })
+    const id = chat.conversation.id
+    chat.messages.push(...[1, 2].map((seq) => message(id, profile.id, seq)))
+    const { store } = open(createServer({}).api, chat)
+    store.merge({ ...chat, messages: [message(id, profile.id, 3)], has_more: true })
+    expect(store.getState().chat).toMatchObject({ has_more: false, messages: [{}, {}, {}] })
+    store.merge({ ...chat, has_more: true })
+    expect(store.getState().chat.has_more).toBe(true)
+  })
+
+  test('lifts what no longer holds, and removes reactions that it no longer has', () => {
+    const chat = chatWith(person(), 1, {
+      not_answered: { opens_at: null },
+      restricted: { until: null },
+    })
+    const [only] = chat.messages
+    const { store } = open(createServer({}).api, {
+      ...chat,
+      messages: only ? [{ ...only, reactions: [heart(1)] }] : [],
+    })
+    const { not_answered: _, restricted: __, ...fresh } = chat
+    store.merge(fresh)
+    expect(store.getState().chat).toMatchObject({
+      not_answered: null,
+      restricted: null,
+      messages: [{ reactions: [] }],
+    })
+  })
+
+  test('changes since the first answer are still asked for after it', async () => {
+    const chat = chatWith(person(), 1, { revision: 3 })
+    const { api, asked } = createServer({ 'chat.read': () => ({ ...chat, messages: [], revision: 9 }) })
+    const { store } = open(api, chat)
+    store.merge({ ...chat, revision: 7 })
+    await store.catchUp()
+    expect(asked.map(({ input }) => input)).toMatchObject([{ after: 1, since: 3 }])
+    expect(store.getState().chat.revision).toBe(9)
+  })
+})
+
+describe('catching up', () => {
+  test('applies what changed since, of known messages too, and asks until nothing has changed', async () => {
+    const chat = chatWith(person(), 1, { revision: 1 })
+    const id = chat.conversation.id
+    const changes = [
+      { seq: 1, reactions: [{ member: chat.profile.id, reaction: 'fire', revision: 2 }], hidden: false },
+    ]
+    const { api, asked } = createServer({
+      'chat.read': ({ since }: { since: number }) => ({
+        ...chat,
+        messages: [],
+        available: false,
+        conversation: { id, read_upto: 1, peer_read_upto: 0 },
+        revision: 2,
+        changes: since < 2 ? changes : [],
+      }),
+    })
+    const { store } = open(api, chat)
+    await store.catchUp()
+    expect(asked.map(({ input }) => (input as { since: number }).since)).toEqual([1, 2])
+    expect(store.getState().chat).toMatchObject({
+      available: false,
+      conversation: { read_upto: 1 },
+      messages: [{ reactions: [{ reaction: 'fire' }] }],
+    })
+  })
+
+  test('asks again after a call that was under way, which may have been answered before the newest message', async () => {
+    const chat = chatWith(person(), 1)
+    const answers = [deferred<object>(), deferred<object>()]
+    const { api, asked } = createServer({ 'chat.read': () => answers[asked.length - 1]?.promise })
+    const { store } = open(api, chat)
+    const first = store.catchUp()
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    const second = store.catchUp()
+    answers[0]?.resolve({ ...chat, messages: [] })
+    await first
+    answers[1]?.resolve({ ...chat, messages: [] })
+    await second
+    expect(asked).toHaveLength(2)
+  })
 })

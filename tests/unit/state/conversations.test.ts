@@ -14,9 +14,10 @@ function behindByOne() {
   const server = createServer({
     'chat.read': ({ after }: { after?: number }) => ({ ...chat, messages: after === 2 ? [third] : [] }),
   })
+  const deleted: string[] = []
   const conversations = createConversationsStore(server.api, {
     now: () => 0,
-    unsentStore: NO_UNSENT_STORE,
+    unsentStore: { ...NO_UNSENT_STORE, deleteConversation: (id) => void deleted.push(id) },
     self: () => 'me',
     deliver: server.api.message.send,
     inTurn: (_conversation, run) => run(),
@@ -25,7 +26,7 @@ function behindByOne() {
   })
   const open = () => conversations.open(chat, createConversationStore)
   const event = { type: 'message', message: third, peer: chat.profile.id, num_unread_messages: 1 } as const
-  return { id, conversations, open, event, asked: server.asked }
+  return { id, conversations, deleted, open, event, asked: server.asked }
 }
 
 const texts = (store: ReturnType<typeof createConversationStore>) =>
@@ -67,4 +68,19 @@ test('a conversation with a store is not behind: it receives what happens', asyn
   open()
   await Promise.resolve()
   expect(asked).toEqual([])
+})
+
+test('after a member has left no conversation is behind', async () => {
+  const { conversations, open, event, asked } = behindByOne()
+  conversations.receive(event)
+  conversations.clear()
+  open()
+  await Promise.resolve()
+  expect(asked).toEqual([])
+})
+
+test('what the device stores of a removed chat is deleted, whether it is open or not', () => {
+  const { id, conversations, deleted } = behindByOne()
+  conversations.receive({ type: 'chat-removed', conversation: id })
+  expect(deleted).toEqual([id])
 })

@@ -77,6 +77,10 @@ describe('marks on messages', () => {
     set.mockRejectedValueOnce(new Refusal('member_unavailable'))
     await expect(actions.react(2, 'heart', 'anna')).rejects.toThrow()
     expect(shown()).toEqual([])
+    await actions.react(2, 'heart', 'anna')
+    set.mockRejectedValueOnce(new Refusal('unavailable'))
+    await expect(actions.react(2, 'fire', 'anna')).rejects.toThrow()
+    expect(shown()).toEqual(['anna heart'])
   })
 
   it('a message deleted for oneself is gone at once, and back when that is undone or refused', async () => {
@@ -90,7 +94,9 @@ describe('marks on messages', () => {
     await actions.setHidden(2, false)
     expect([...store.getState().hidden]).toEqual([])
     hide.mockRejectedValueOnce(new Refusal('unavailable'))
+    actions.replyTo(1)
     await expect(actions.setHidden(2, true)).rejects.toThrow()
+    expect(store.getState().replying).toBe(1)
     expect([...store.getState().hidden]).toEqual([])
   })
 })
