@@ -19,17 +19,21 @@ const server = {
 beforeEach(() => {
   Object.assign(server, { member: 'anna', statuses: {}, taken: [], bodies: [] })
   vi.stubGlobal('indexedDB', new IDBFactory())
-  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
-    if (path === '/api/user.php')
-      return server.member
-        ? Response.json({ profile: { id: server.member } })
-        : new Response(null, { status: 401 })
-    const message = JSON.parse(body ?? '') as Sent
-    const status = server.statuses[message.client_id] ?? 200
-    server.bodies.push(message)
-    if (status === 200) server.taken.push(message.client_id)
-    return Response.json({}, { status })
-  })
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, { body, headers }: { body?: string; headers?: object } = {}) => {
+      if (path === '/api/user.php')
+        return server.member
+          ? Response.json({ profile: { id: server.member } })
+          : new Response(null, { status: 401 })
+      expect(headers).toEqual({ 'Content-Type': 'application/json' })
+      const message = JSON.parse(body ?? '') as Sent
+      const status = server.statuses[message.client_id] ?? 200
+      server.bodies.push(message)
+      if (status === 200) server.taken.push(message.client_id)
+      return Response.json({}, { status })
+    },
+  )
 })
 afterEach(() => {
   vi.unstubAllGlobals()

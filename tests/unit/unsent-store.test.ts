@@ -52,10 +52,13 @@ test('the outbox has the last state of a message that is deleted or saved again 
 
 test('messages that a page had no time to move are moved once', async () => {
   const device = new MemoryDevice()
-  const { client_id, ...kept } = unsent('client-a')
+  const extra = { quote: 3, photo: 'photo1' }
+  const { client_id, ...kept } = { ...unsent('client-a'), extra }
   device.storage.setItem(`unsent:anna:chat1:${client_id}`, JSON.stringify(kept))
+  const { client_id: old, ...stale } = unsent('client-b', NOW - UNSENT_KEPT_DAYS * DAY_MS - 1)
+  device.storage.setItem(`unsent:anna:chat1:${old}`, JSON.stringify(stale))
   const { unsentStore } = unsentStoreOf('anna', now, device)
-  expect(await unsentStore.listMessages('chat1')).toEqual([unsent('client-a')])
+  expect(await unsentStore.listMessages('chat1')).toEqual([{ ...unsent('client-a'), extra }])
   await unsentStore.listSendable()
   expect(device.storage.length).toBe(0)
   expect(await device.inOutbox()).toEqual(['anna client-a'])
@@ -263,8 +266,10 @@ test('the photo in a box survives the page, in its own chat, until it is taken a
 test('a photo is deleted with its chat, with its member, and after seven days', async () => {
   const { unsentStore, device } = unsentStoreOf('anna', now)
   unsentStore.savePhoto('chat1', picture())
+  unsentStore.savePhoto('chat2', picture())
   unsentStore.deleteConversation('chat1')
   expect(await unsentStore.findPhoto('chat1')).toBeNull()
+  expect(await nameOf(unsentStore.findPhoto('chat2'))).toBe('quay.jpg')
   unsentStore.savePhoto('chat1', picture())
   const late = unsentStoreOf('anna', () => NOW + (UNSENT_KEPT_DAYS + 1) * DAY_MS, device).unsentStore
   expect(await late.findPhoto('chat1')).toBeNull()
