@@ -24,7 +24,8 @@ export function useListedChats(found: ListedChats | null): ListedView | null {
   if (isList && data && data.listed !== ofUrl) setOfUrl(data.listed)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [marked, setMarked] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const listed = found ?? ofUrl
+  // A search of the URL is in `found` until its text is cleared (use-chat-search.ts).
+  const listed = found ?? (ofUrl?.q ? null : ofUrl)
   if (!listed) return null
   return {
     ...listed,
