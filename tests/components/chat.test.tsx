@@ -199,9 +199,11 @@ describe('the menu of a message', () => {
   })
 
   it('reports a message with a reason, and blocks its sender in the same dialog', async () => {
+    let isDown = true
     const opened = await openChatWith(chatWithQuestion(), {
       answers: {
-        'complaints.file': () => ({ receipt: 'K7QF-2M9X-4TBD', category: 'report', mailed_to: null }),
+        'complaints.file': () =>
+          isDown ? refuse('unavailable') : { receipt: 'K7QF-2M9X-4TBD', category: 'report', mailed_to: null },
         'block.add': () => 'done',
       },
     })
@@ -217,13 +219,24 @@ describe('the menu of a message', () => {
     await expect.element(dialog.getByText(t('errors.fields.good_faith'))).toBeVisible()
     await expectAccessible()
     await dialog.getByLabelText(t('complaints.good_faith')).click()
-    await dialog.getByLabelText(t('message.report.block', { name: 'Ben' })).click()
+    await dialog.getByLabelText(t('message.report.details')).fill('  Elke dag.  ')
     expect(callsOf(opened)).not.toContain('complaints.file')
+    // Without a connection the form stays, and says so.
+    await submit.click()
+    await expect.element(dialog.getByText(t('errors.unavailable'))).toBeVisible()
+    await expect.element(dialog.getByText(QUESTION)).toBeVisible()
+    isDown = false
+    await dialog.getByLabelText(t('message.report.block', { name: 'Ben' })).click()
     await submit.click()
     const done = page.getByRole('dialog', { name: t('message.report.done') })
     await expect.element(done.getByText('K7QF-2M9X-4TBD')).toBeVisible()
     await expect.element(done.getByText(t('member.block.done', { name: 'Ben' }))).toBeVisible()
+    await expect.element(done.getByText(t('complaints.done.not_mailed'))).toBeVisible()
+    await expect
+      .poll(() => document.activeElement?.contains(done.getByText('K7QF-2M9X-4TBD').element()))
+      .toBe(true)
     expect(asked.find(({ call }) => call === 'complaints.file')?.input).toMatchObject({
+      text: `${t('message.report.reasons.harassment')}\n\nElke dag.`,
       category: 'report',
       reason: 'harassment',
       good_faith: true,
@@ -236,23 +249,27 @@ describe('the menu of a message', () => {
   })
 })
 
-it('a photo whose upload fails keeps its place, and is uploaded by a retry', async () => {
-  /** A request that never leaves: the test ends it. */
-  class HeldRequest extends EventTarget {
-    static sent: HeldRequest[] = []
-    readonly upload = new EventTarget()
-    status = 200
-    responseText = JSON.stringify({ photo: 'a-photo' })
-    open() {}
-    abort() {}
-    send() {
-      HeldRequest.sent.push(this)
-    }
-    end(how: 'load' | 'error') {
-      this.dispatchEvent(new Event(how))
-      this.dispatchEvent(new Event('loadend'))
-    }
+/** A request that never leaves: the test ends it. */
+class HeldRequest extends EventTarget {
+  static sent: HeldRequest[] = []
+  readonly upload = new EventTarget()
+  status = 200
+  responseText = JSON.stringify({ photo: 'a-photo' })
+  open() {}
+  isAborted = false
+  abort() {
+    this.isAborted = true
   }
+  send() {
+    HeldRequest.sent.push(this)
+  }
+  end(how: 'load' | 'error') {
+    this.dispatchEvent(new Event(how))
+    this.dispatchEvent(new Event('loadend'))
+  }
+}
+
+it('a photo whose upload fails keeps its place, and is uploaded by a retry', async () => {
   vi.stubGlobal('XMLHttpRequest', HeldRequest)
   const chat = chatWithQuestion()
   const opened = await openChatWith(chat, {
@@ -279,6 +296,49 @@ it('a photo whose upload fails keeps its place, and is uploaded by a retry', asy
     .poll(() => asked.find(({ call }) => call === 'message.send')?.input)
     .toMatchObject({ photo: 'a-photo' })
   await expect.element(page.getByText(t('message.photo.ready'))).not.toBeInTheDocument()
+  vi.unstubAllGlobals()
+})
+
+it('a photo that is left out or replaced is uploaded no further, and one of another kind not at all', async () => {
+  HeldRequest.sent = []
+  vi.stubGlobal('XMLHttpRequest', HeldRequest)
+  const chat = chatWithQuestion()
+  const opened = await openChatWith(chat, {
+    answers: {
+      'message.send': ({ client_id, text }: { client_id: string; text: string }) => ({
+        message: message(chat.conversation.id, 'anna', 2, { client_id, text }),
+        credits: 9,
+      }),
+    },
+  })
+  const { t, app, asked, id } = opened
+  const choose = (name: string, type: string) =>
+    page.getByLabelText(t('message.photo.add')).upload(new File([new Uint8Array(100)], name, { type }))
+  const requests = () => HeldRequest.sent.map(({ isAborted }) => isAborted)
+  const leaveOut = page.getByRole('button', { name: t('message.photo.remove') })
+  await choose('kade.txt', 'text/plain')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(t('photos.problems.unsupported_media_type'))
+  expect(requests()).toEqual([])
+  expect(await app.unsentStore.findPhoto(id)).toBeNull()
+  await expect.element(page.getByRole('button', { name: t('common.try_again') })).not.toBeInTheDocument()
+
+  await choose('kade.jpg', 'image/jpeg')
+  await expect.poll(requests).toEqual([false])
+  const [first] = HeldRequest.sent
+  first?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 40, total: 100 }))
+  await expect.element(page.getByText(t('message.photo.uploading', { percent: 40 }))).toBeVisible()
+  // The same file again.
+  await choose('kade.jpg', 'image/jpeg')
+  await expect.poll(requests).toEqual([true, false])
+  await leaveOut.click()
+  await expect.poll(requests).toEqual([true, true])
+  await expect.element(leaveOut).not.toBeInTheDocument()
+  // Its answer may be on the way already.
+  for (const request of HeldRequest.sent) request.end('load')
+  await box(opened).fill('Zonder foto')
+  await page.getByRole('button', { name: t('chat.send') }).click()
+  await expect.poll(() => callsOf(opened)).toContain('message.send')
+  expect(asked.find(({ call }) => call === 'message.send')?.input).not.toHaveProperty('photo')
   vi.unstubAllGlobals()
 })
 

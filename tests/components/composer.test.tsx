@@ -2,6 +2,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Chat } from '#src/contract/chat.ts'
+import type { LiveCommand } from '#src/contract/live.ts'
+import { refuse } from '#tests/support/fake-api.ts'
 import { chatWith, message, person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { member } from './support/member.ts'
@@ -86,6 +88,7 @@ it('a text that is too long shows an error, and is not cut', async () => {
   await box(opened).fill(long)
   await expect.element(page.getByText(opened.t('errors.fields.message_too_long'))).toBeVisible()
   await expect.element(sendButton(opened)).toBeDisabled()
+  await expect.element(box(opened)).toBeInvalid()
   area(opened).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(box(opened)).toHaveValue(long)
@@ -175,6 +178,7 @@ it.each([390, 1280])('emoji are searched and inserted at the caret, at %i px', a
   expect(edge.right).toBeLessThanOrEqual(width)
   await panel.getByRole('button', { name: 'koffie' }).click()
   await expect.element(box(opened)).toHaveValue('Koffie ☕?')
+  await expect.poll(() => area(opened).selectionStart).toBe(8)
 })
 
 it('the emoji picker is accessible', async () => {
@@ -275,4 +279,154 @@ it('keyboard: Escape returns to the list with the focus on the chat, and Alt wit
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await expect.poll(opened.address).toBe(opened.path)
   await expect.element(row).toHaveAttribute('aria-current', 'page')
+})
+
+it('the other is told that the member types, at most every two seconds', async () => {
+  const opened = await openChat()
+  const sent: LiveCommand[] = []
+  opened.app.live.serve({ send: (command) => void sent.push(command), deliver: async () => null })
+  let now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const conversation = opened.id
+  await box(opened).fill('H')
+  expect(sent).toEqual([{ type: 'typing', conversation }])
+  now += 1_999
+  await box(opened).fill('Ho')
+  expect(sent).toHaveLength(1)
+  now += 1
+  await box(opened).fill('Hoi')
+  expect(sent).toHaveLength(2)
+  vi.restoreAllMocks()
+})
+
+it('a sent message is in view though older ones were read, and the composer has the focus again', async () => {
+  const chat: Chat = chatWith(person({ id: 'ben', name: 'Ben' }), 40)
+  const { id } = chat.conversation
+  const opened = await openChat({
+    viewport: PHONE,
+    answers: {
+      'chat.read': () => ({ ...chat, conversation: { ...chat.conversation, read_upto: 40 } }),
+      'message.send': ({ text, client_id }: { text: string; client_id: string }) => ({
+        message: message(id, 'anna', 41, { text, client_id }),
+        credits: 9,
+      }),
+    },
+  })
+  const pane = log(opened).element()
+  await expect.poll(() => pane.scrollHeight).toBeGreaterThan(pane.clientHeight)
+  pane.scrollTo({ top: -pane.scrollHeight })
+  await box(opened).fill('Hallo')
+  await sendButton(opened).click()
+  await expect.element(log(opened).getByText('Hallo')).toBeInViewport()
+  expect(pane.scrollTop).toBe(0)
+  await expect.element(box(opened)).toHaveFocus()
+})
+
+it('the composer says what a message costs and how many credits are left, or that it is free', async () => {
+  const chat: Chat = chatWith(person({ id: 'ben', name: 'Ben' }))
+  const opened = await openChat({
+    credits: 9,
+    answers: { 'chat.read': () => ({ ...chat, message_cost: 2 }) },
+  })
+  const { t } = opened
+  const left = t('chat.left', { count: 9, number: '9' })
+  await expect
+    .element(box(opened))
+    .toHaveAccessibleDescription(expect.stringContaining(t('chat.cost', { count: 2 })))
+  await expect
+    .element(box(opened))
+    .toHaveAccessibleDescription(expect.stringMatching(new RegExp(`· ${left}$`)))
+  await expect
+    .element(box(opened))
+    .toHaveAttribute('lang', opened.app.session.getState().user?.profile.language)
+  const free = await openChat({ answers: { 'chat.read': () => ({ ...chat, message_cost: 0 }) } })
+  await expect.element(box(free)).toHaveAccessibleDescription(expect.stringContaining(t('chat.free')))
+  await expect.element(box(free)).toHaveAccessibleDescription(expect.not.stringContaining('·'))
+})
+
+it('emoji by keyboard: the search has the focus, Enter takes the first, arrows move in the grid, and those used here come first', async () => {
+  const chat: Chat = chatWith(person({ id: 'ben', name: 'Ben' }))
+  chat.messages = [message(chat.conversation.id, 'anna', 1, { text: 'Hoi 🔥' })]
+  const opened = await openChat({ answers: { 'chat.read': () => chat } })
+  const { t } = opened
+  const button = page.getByRole('button', { name: t('chat.emoji.open') })
+  await button.click()
+  const panel = page.getByRole('dialog', { name: t('chat.emoji.title') })
+  const search = panel.getByRole('searchbox')
+  await expect.element(search).toHaveFocus()
+  await expect.element(panel.getByRole('heading').first()).toHaveTextContent(t('chat.emoji.groups.used'))
+  const grid = panel.element().querySelectorAll<HTMLElement>('[data-part="grid"]')
+  expect([...(grid[0]?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '🔥',
+  ])
+
+  const faces = [...(grid[1]?.querySelectorAll('button') ?? [])]
+  const leftOf = (index: number) => faces[index]?.getBoundingClientRect().left
+  faces[1]?.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(faces[2])
+  await userEvent.keyboard('{ArrowDown}')
+  const below = faces.indexOf(document.activeElement as HTMLButtonElement)
+  expect(below).toBeGreaterThan(3)
+  expect(leftOf(below)).toBe(leftOf(2))
+  await userEvent.keyboard('{ArrowUp}{ArrowLeft}')
+  expect(document.activeElement).toBe(faces[1])
+
+  await search.fill('koff')
+  await expect.element(panel.getByRole('status')).toHaveTextContent(/\d/)
+  area(opened).setSelectionRange(0, 0)
+  search.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(box(opened)).toHaveValue('☕')
+  await search.fill('qqqq')
+  await expect.element(panel.getByText(t('chat.emoji.none'))).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(box(opened)).toHaveValue('☕')
+  await button.click()
+  await expect.element(panel).not.toBeInTheDocument()
+  await button.click()
+  await expect.element(search).toHaveValue('')
+})
+
+it('a suggested message follows text that was typed, which it never replaces, also where the profile could not be loaded', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const opened = await openChat({ answers: { 'profile.find': () => refuse('unavailable') } })
+  const lines = page.getByRole('region', { name: opened.t('icebreaker.heading') })
+  const offered = lines.getByRole('listitem').getByRole('button')
+  await expect.poll(() => offered.elements().length).toBe(3)
+  expect(warned).toHaveBeenCalled()
+  const line = offered.nth(0).element().textContent
+  await box(opened).fill('Dag Ben,')
+  await offered.nth(0).click()
+  await expect.element(box(opened)).toHaveValue(`Dag Ben,\n${line}`)
+  await expect.element(box(opened)).toHaveFocus()
+  vi.restoreAllMocks()
+})
+
+it('a refusal that the member can do something about leads there', async () => {
+  let code: 'email_unconfirmed' | 'birth_date_required' | 'spending_guard' | 'in_debt' | 'banned' =
+    'email_unconfirmed'
+  const opened = await openChat({ answers: { 'message.send': () => refuse(code) } })
+  const { t, id } = opened
+  const alert = () => page.getByRole('alert').filter({ hasText: t(`errors.${code}`) })
+  const send = async (next: typeof code) => {
+    code = next
+    await box(opened).fill('Hallo')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(alert()).toBeVisible()
+  }
+  await send('email_unconfirmed')
+  await expect.element(alert().getByRole('button', { name: t('activate.reminder.resend') })).toBeVisible()
+  await send('birth_date_required')
+  await expect
+    .element(alert().getByRole('link', { name: t('complete.in_chat') }))
+    .toHaveAttribute('href', expect.stringContaining(encodeURIComponent(`/chats/${id}`)))
+  for (const next of ['spending_guard', 'in_debt'] as const) {
+    await send(next)
+    await expect
+      .element(alert().getByRole('link', { name: t('credits.title') }))
+      .toHaveAttribute('href', '/credits')
+  }
+  await send('banned')
+  expect(alert().getByRole('link').elements()).toEqual([])
 })
