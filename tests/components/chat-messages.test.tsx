@@ -240,8 +240,13 @@ describe('a reply', () => {
     await item(t('message.reply')).click()
     await expect.element(bar(opened, 'Ben')).toBeInTheDocument()
     await expect.element(box(opened)).toHaveFocus()
+    // A key that is used up is none for the list (src/layouts/use-chat-keys.ts).
+    const isUsedUp = new Promise<boolean>((resolve) =>
+      window.addEventListener('keydown', (event) => resolve(event.defaultPrevented), { once: true }),
+    )
     await userEvent.keyboard('{Escape}')
     await expect.element(bar(opened, 'Ben')).not.toBeInTheDocument()
+    expect(await isUsedUp).toBe(true)
     expect(address()).toBe(`/chats/${id}`)
     await userEvent.keyboard('{Escape}')
     await expect.poll(address).toBe('/chats')
