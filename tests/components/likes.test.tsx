@@ -1,31 +1,36 @@
-// A list of likes that loads more (docs/decisions/chat.md): twenty at a time, by scrolling and by keyboard.
+// The lists of likes in a browser: they load twenty at a time, by scrolling and by keyboard (docs/decisions/chat.md), likes are seen in
+// them, and follow what others do.
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { refuse } from '#tests/support/fake-api.ts'
+import { person } from '#tests/support/people.ts'
 import { member } from './support/member.ts'
-import { openPage } from './support/open-page.tsx'
+import { type OpenedPage, openPage } from './support/open-page.tsx'
 
 const LIKED = 45
 const PAGE = 20
+
+const LISTS = {
+  'likes.list': ({ after = '0' }: { after?: string } = {}) => {
+    const from = Number(after)
+    return {
+      profiles: Array.from({ length: Math.min(PAGE, LIKED - from) }, (_, index) => ({
+        id: `liked${from + index}`,
+        name: `Liked ${from + index}`,
+        age: 30,
+        like_new: false,
+        cursor: from + index + 1 < LIKED ? String(from + index + 1) : null,
+      })),
+      liked_by: [],
+    }
+  },
+}
 
 const openLikes = () =>
   openPage('/likes/mine', {
     user: member(),
     viewport: { width: 1440, height: 900 },
-    answers: {
-      'likes.list': ({ after = '0' }: { after?: string } = {}) => {
-        const from = Number(after)
-        return {
-          profiles: Array.from({ length: Math.min(PAGE, LIKED - from) }, (_, index) => ({
-            id: `liked${from + index}`,
-            name: `Liked ${from + index}`,
-            age: 30,
-            like_new: false,
-            cursor: from + index + 1 < LIKED ? String(from + index + 1) : null,
-          })),
-          liked_by: [],
-        }
-      },
-    },
+    answers: LISTS,
   })
 const cards = () => page.getByRole('main').getByRole('article').elements().length
 
@@ -59,8 +64,70 @@ it('a list of likes loads more by keyboard, and the focus stays in place', async
       .focus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(cards).toBe(count)
+    const status = page.getByRole('main').getByRole('status')
+    const added = count === LIKED ? LIKED - 2 * PAGE : PAGE
+    await expect.element(status.filter({ hasText: t('lists.came', { count: added }) })).toBeInTheDocument()
   }
   // The link is gone with the last page.
   await expect.poll(() => document.activeElement?.tagName).toBe('DIV')
   vi.unstubAllGlobals()
+})
+
+it('a page of likes that cannot be loaded is loaded again on request', async () => {
+  const { t, answer } = await openLikes()
+  await expect.poll(cards).toBe(PAGE)
+  answer({ 'likes.list': () => refuse('unavailable') })
+  page
+    .getByRole('link', { name: t('lists.more') })
+    .element()
+    .scrollIntoView()
+  const alert = page.getByRole('alert').filter({ hasText: t('lists.failed') })
+  await expect.element(alert).toHaveTextContent(t('errors.unavailable'))
+  answer(LISTS)
+  await page.getByRole('link', { name: t('common.try_again') }).click()
+  await expect.poll(cards).toBeGreaterThan(PAGE)
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
+const FAN = { id: 'fan', name: 'Fan', age: 30, like_new: true }
+
+it('likes that were received are seen in a visible list, and nowhere else', async () => {
+  const open = (path: string) =>
+    openPage(path, {
+      user: member({}, { num_new_likes: 1 }),
+      answers: { 'likes.list': () => ({ profiles: [FAN], liked_by: [FAN] }), 'likes.see': () => 'done' },
+    })
+  const seen = ({ asked }: OpenedPage) => asked.filter(({ call }) => call === 'likes.see')
+  const mine = await open('/likes/mine')
+  await expect.poll(cards).toBe(1)
+  expect(seen(mine)).toEqual([])
+
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const received = await open('/likes/received')
+  await expect.poll(cards).toBe(1)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(seen(received)).toEqual([])
+  visibility.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => seen(received)).toMatchObject([{ input: { profiles: ['fan'] } }])
+  // It stays marked until its profile is opened.
+  await expect.element(page.getByText(received.t('profile.new'), { exact: true })).toBeVisible()
+})
+
+it('mutual likes are read again when somebody likes the member', async () => {
+  const opened = await openPage('/likes/mutual', {
+    user: member(),
+    answers: { 'likes.list': () => ({ profiles: [], liked_by: [] }) },
+  })
+  const { app, t, answer } = opened
+  await expect.element(page.getByRole('heading', { name: t('likes.none_mutual.title') })).toBeVisible()
+  const fan = { ...person({ id: 'fan', name: 'Fan', did_like_profile: true }), like_new: true }
+  answer({
+    'likes.list': ({ list }: { list?: string } = {}) => ({
+      profiles: [fan],
+      liked_by: list === 'mutual' ? [] : [fan],
+    }),
+  })
+  await app.likes.refresh()
+  await expect.poll(cards).toBe(1)
 })

@@ -84,6 +84,54 @@ it('decisions that could not be saved are kept, and saved by a retry', async () 
     { call: 'match_finder.pass', input: { profile: 'ben' } },
     { call: 'match_finder.pass', input: { profile: 'ben' } },
   ])
+  // The network that is back retries by itself.
+  opened.answer({ 'match_finder.pass': () => refuse('unavailable') })
+  await passOn(opened, 'Cas').click()
+  await expect.element(alert).toBeVisible()
+  opened.answer(ANSWERS)
+  window.dispatchEvent(new Event('online'))
+  await expect.element(alert).not.toBeInTheDocument()
+  expect(opened.asked.slice(3).map(({ input }) => input)).toEqual([{ profile: 'cas' }, { profile: 'cas' }])
+})
+
+it('keys with another meaning decide nothing: with modifiers, held down, in a field or a menu', async () => {
+  const opened = await openDeck()
+  let at = 0
+  /** Each a second after the one before, so that none is taken for a double press. */
+  const press = (target: Element, more: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', {
+      key: 'ArrowLeft',
+      bubbles: true,
+      cancelable: true,
+      ...more,
+    })
+    at += 1_000
+    target.dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: performance.timeOrigin + at }))
+  }
+  for (const more of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'repeat', 'isComposing'] as const)
+    press(document.body, { [more]: true })
+  for (const name of ['input', 'textarea', 'select', 'dialog'] as const) {
+    const field = document.body.appendChild(document.createElement(name))
+    press(field)
+    field.remove()
+  }
+  const menu = document.body.appendChild(document.createElement('div'))
+  menu.popover = 'auto'
+  press(menu)
+  menu.remove()
+  await expect.element(card()).toHaveTextContent('Ben')
+  press(document.body)
+  await expect.element(card()).toHaveTextContent('Cas')
+  expect(made(opened)).toEqual(['match_finder.pass'])
+})
+
+it('a deck that is loaded again while it is shown, as after a block in another tab, replaces the cards', async () => {
+  const { answer, router } = await openDeck()
+  answer({
+    'match_finder.deck': () => ({ ...ANSWERS['match_finder.deck'](), profiles: PEOPLE.slice(2), top: null }),
+  })
+  await router.revalidate()
+  await expect.element(card()).toHaveTextContent('Daan')
 })
 
 it.each([
@@ -149,7 +197,7 @@ it('the match finder works by keyboard alone', async () => {
 })
 
 /** Drags the top card sideways, in steps as a hand does. */
-function swipe(by: number): void {
+function swipe(by: number, { end = 'pointerup', ...more }: PointerEventInit & { end?: string } = {}): void {
   const element = card().element()
   const { left, top, width, height } = element.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 3]
@@ -162,12 +210,13 @@ function swipe(by: number): void {
         pointerType: 'mouse',
         clientX: x + moved,
         clientY: y,
+        ...more,
       }),
     )
   vi.spyOn(element, 'setPointerCapture').mockImplementation(() => {})
   dispatch('pointerdown', 0)
   for (let step = 1; step <= 8; step += 1) dispatch('pointermove', (by * step) / 8)
-  dispatch('pointerup', by)
+  dispatch(end, by)
 }
 
 /** Presses a key until the card has changed: the page ignores a decision within `TWICE_MS` of the one before (Finder.tsx). */
@@ -186,8 +235,15 @@ it('the deck is decided by swipe, buttons and keys, and the last pass is taken b
   await expect.element(page.getByRole('status').filter({ hasText: 'Ben' })).toBeInTheDocument()
   // A short drag decides nothing, and opens nothing.
   swipe(20)
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  card().getByRole('link').element().dispatchEvent(click)
+  // Neither does the other mouse button, a second finger, or a drag that the browser takes over to scroll.
+  swipe(-260, { button: 2 })
+  swipe(-260, { isPrimary: false })
+  swipe(-260, { end: 'pointercancel' })
   expect(opened.address()).toBe('/match-finder')
   await expect.element(card()).toHaveTextContent('Cas')
+  expect(card().element().style.getPropertyValue('--x')).toBe('')
   await page.getByRole('button', { name: opened.t('finder.undo', { name: 'Ben' }) }).click()
   await expect.element(card()).toHaveTextContent('Ben')
   await decideByKey('{ArrowRight}', 'Ben')
