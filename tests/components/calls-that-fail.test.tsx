@@ -40,6 +40,21 @@ it('a chat that cannot be started shows the specification’s toast, and the pag
   expect(address()).toBe('/members/lotte')
 })
 
+it('a chat with a member who writes first by now is not begun, which a note says', async () => {
+  const { t, address } = await openPage('/members/lotte', {
+    user: member(),
+    answers: { ...ANSWERS, 'chat.open': () => refuse('not_writing_to') },
+  })
+  await page
+    .getByRole('button', { name: t('profile.chat_with', { name: 'Lotte' }) })
+    .first()
+    .click()
+  const note = page.getByText(t('errors.not_writing_to'))
+  await expect.element(note).toBeVisible()
+  expect(note.element().closest('[data-toasts] [data-tone=info]')).not.toBeNull()
+  expect(address()).toBe('/members/lotte')
+})
+
 it('a like that fails is reverted everywhere, with a toast', async () => {
   const liking = Promise.withResolvers<never>()
   const { t } = await openPage('/members/lotte', {

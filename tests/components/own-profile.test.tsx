@@ -1,5 +1,5 @@
 // The member's own profile in a browser: every part is edited in its sheet, saves by itself, and no input is lost.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { User } from '#src/contract/account.ts'
 import type { ProfileChange } from '#src/contract/profile.ts'
@@ -211,6 +211,18 @@ it('a save that failed is repeated when the network is back', async () => {
   opened.answer(opened.saving)
   window.dispatchEvent(new Event('online'))
   await expect.poll(() => opened.profile().personal).toBe('Onderweg getypt')
+})
+
+it('what is being typed is saved at once when the page is hidden', async () => {
+  const opened = await openProfile('/profile#about')
+  await partOf(opened, 'about').field(opened.t('notes.personal.label')).fill('Nog net getypt')
+  expect(sentBy(opened)).toEqual([])
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  visibility.mockRestore()
+  // Promises alone: it waits for no timer.
+  for (let turn = 0; turn < 100; turn += 1) await null
+  expect(sentBy(opened)).toMatchObject([{ personal: 'Nog net getypt' }])
 })
 
 it('what is typed while a save is under way is saved after it', async () => {

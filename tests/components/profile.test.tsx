@@ -161,7 +161,7 @@ it('a short answer is replied to: the chat opens with it quoted before what was 
   }
   const chat = { ...chatWith(person({ id: 'lotte', name: 'Lotte' })), acknowledged: true }
   const { id } = chat.conversation
-  const { t, app, address } = await open(answered, {
+  const { t, app, address, goBack } = await open(answered, {
     answers: {
       'chat.open': () => ({ id }),
       'chat.read': () => chat,
@@ -180,6 +180,11 @@ it('a short answer is replied to: the chat opens with it quoted before what was 
   const draft = `${t('prompts.quote', { answer: 'Suzanne' })}\nHoi!`
   const box = page.getByLabelText(t('chat.write_to', { name: 'Lotte' }))
   await expect.element(box).toHaveValue(draft)
+  // The chat is open by now, and its draft is what its box has.
+  await box.fill('Anders.')
+  await goBack()
+  await reply.click()
+  await expect.element(box).toHaveValue(`${t('prompts.quote', { answer: 'Suzanne' })}\nAnders.`)
 })
 
 it('short answers have no reply for visitors, on the own profile, and where the other writes first', async () => {
@@ -215,6 +220,30 @@ it('similar profiles are found without saving a search: five years around, witho
   expect(similar.element().querySelector('a[href="/members/lotte"]')).toBeNull()
 })
 
+it('similar profiles are left out where visitors may not search, and a search where they cannot be loaded', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const opened = await open(LOTTE, { answers: { 'search.run': () => refuse('unavailable') } })
+  const { t } = opened
+  const similar = page.getByRole('region', { name: t('gallery.similar', { name: 'Lotte' }) })
+  similar.element().scrollIntoView()
+  await expect.poll(() => warned.mock.calls.length).toBe(1)
+  await expect.poll(() => similar.element().querySelector('ul')).toBeNull()
+  await expect
+    .element(similar.getByRole('link', { name: t('gallery.similar_more') }))
+    .toHaveAttribute('href', '/members?gender=female&min_age=29&max_age=39&country=NL')
+  warned.mockRestore()
+
+  await open(LOTTE, { user: null, answers: { 'search.run': () => refuse('search_closed') } })
+  similar.element().scrollIntoView()
+  await expect.element(similar).not.toBeInTheDocument()
+})
+
+it('a like that came from a profile is no longer new once that is opened', async () => {
+  const liked_by = [{ ...person({ id: 'lotte', name: 'Lotte' }), like_new: true }]
+  const { app } = await open(LOTTE, { seed: { likes: { profiles: [], liked_by } } })
+  await expect.poll(() => app.likes.getState().liked_by).toMatchObject([{ id: 'lotte', like_new: false }])
+})
+
 it('a public profile is shared by its URL, any other is not', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { t } = await open()
@@ -226,6 +255,32 @@ it('a public profile is shared by its URL, any other is not', async () => {
   await share.click()
   await expect.element(page.getByText(t('gallery.copied'))).toBeVisible()
   expect(written).toHaveBeenCalledExactlyOnceWith(`${location.origin}/members/lotte`)
+  vi.restoreAllMocks()
+})
+
+it('a profile is shared by the device’s share sheet where it has one; cancelling that does nothing', async () => {
+  const sheet = vi.fn<(shared: object) => Promise<void>>(async () => undefined)
+  Object.defineProperty(navigator, 'share', { value: sheet, configurable: true })
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'))
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { t, app } = await open({ ...LOTTE, public: true })
+  const share = page.getByRole('button', { name: t('gallery.share', { name: 'Lotte' }) })
+  const url = `${location.origin}/members/lotte`
+  await share.click()
+  const title = t('gallery.share_title', { name: 'Lotte', site: app.settings.name })
+  expect(sheet).toHaveBeenCalledExactlyOnceWith({ url, title })
+  sheet.mockRejectedValueOnce(new DOMException('', 'AbortError'))
+  await share.click()
+  await expect.poll(() => sheet.mock.calls.length).toBe(2)
+  expect([written.mock.calls, warned.mock.calls]).toEqual([[], []])
+
+  // A sheet that fails is replaced by a copy, and that by the URL to be copied by hand.
+  sheet.mockRejectedValueOnce(new Error('none'))
+  await share.click()
+  await expect.element(page.getByText(t('gallery.copy_yourself'))).toBeVisible()
+  await expect.element(page.getByText(url)).toBeVisible()
+  expect(written).toHaveBeenCalledExactlyOnceWith(url)
+  Reflect.deleteProperty(navigator, 'share')
   vi.restoreAllMocks()
 })
 
