@@ -235,6 +235,24 @@ describe('an email about saved searches', () => {
     expect(await timer(anna, at + DAY_MS)).toHaveLength(1)
   })
 
+  it('names three at most, the latest first, and no name that could be an address; the others are counted', async () => {
+    const anna = await searcher()
+    const [here, there] = [somewhere(), somewhere()]
+    await savedSearches.add(anna.id, { name: 'Here', filters: here })
+    await savedSearches.add(anna.id, { name: 'There', filters: there })
+    const names = ['Bram', 'Cato', 'spam.example', 'Daan']
+    for (const [index, name] of names.entries())
+      await joins(here, { name, created_at: Date.now() + 1_000 * (index + 1) })
+    await joins(there, { name: 'other.example' })
+    const [mail = ''] = await mailedAt(anna, aDayOn())
+    expect(mail).toMatch(/Daan.*Cato.* · and 2 more/)
+    expect(mail).toContain('1 new person')
+    for (const unnamed of ['Bram', 'spam.example', 'other.example']) expect(mail).not.toContain(unnamed)
+    // The button leads to the list, because no single search has all of them.
+    expect(mail).toContain('/saved-searches')
+    expect(mail).not.toContain('/members?')
+  })
+
   it('is decided once by two timers at once', async () => {
     const anna = await searcher()
     await savedSearches.add(anna.id, { name: 'Utrecht', filters: somewhere() })
