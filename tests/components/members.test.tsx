@@ -1,5 +1,5 @@
 // The search in a browser: results belong to the current filters, also by keyboard, and the URL has the search.
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
 import { type TraitFilters, traitsOf } from '#src/domain/search-traits.ts'
@@ -107,6 +107,7 @@ it('another filter clears the results at once; another page of the same search d
     .element()
     .scrollIntoView()
   await expect.poll(() => document.querySelector('[aria-busy=true]')).not.toBeNull()
+  await expect.element(page.getByRole('link', { name: t('common.loading') })).toBeVisible()
   expect(cards().elements()).toHaveLength(12)
   holding.resolve()
   await expect.poll(address).toContain('page=2')
@@ -120,6 +121,49 @@ it('another filter clears the results at once; another page of the same search d
   // A further page is no entry of the history: back leads to the search before.
   await opened.goBack()
   await expect.poll(address).toBe('/members?gender=')
+})
+
+it('a further page is loaded once, and not while another page is being opened', async () => {
+  const seen: ((entries: object[]) => void)[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(see: (entries: object[]) => void) {
+        seen.push(see)
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  const saved = Promise.withResolvers<object[]>()
+  const opened = await openSearch('/members?gender=')
+  const { address, asked, router } = opened
+  const searches = () => asked.filter(({ call }) => call === 'search.run').length
+  await expect.poll(() => cards().elements().length).toBe(12)
+  const comesNear = () => seen.at(-1)?.([{ isIntersecting: true }])
+  const before = searches()
+  const first = seen.at(-1)
+  first?.([{ isIntersecting: true }])
+  await expect.poll(address).toBe('/members?gender=&page=2&from=1')
+  // Seen again before the next page replaces it.
+  first?.([{ isIntersecting: true }])
+  for (let turn = 0; turn < 100; turn += 1) await null
+  expect(searches()).toBe(before + 1)
+
+  // The link is observed anew for each search, and while another page is being opened.
+  let observers = seen.length
+  await router.navigate('/members?gender=female')
+  await expect.poll(() => seen.length).toBeGreaterThan(observers)
+  opened.answer({ 'saved_searches.list': () => saved.promise })
+  observers = seen.length
+  const left = router.navigate('/saved-searches')
+  await expect.poll(() => seen.length).toBeGreaterThan(observers)
+  comesNear()
+  saved.resolve([])
+  await left
+  expect(address()).toBe('/saved-searches')
+  vi.unstubAllGlobals()
 })
 
 it('changing the country drops the region', async () => {
@@ -169,6 +213,9 @@ it('any age range is set by keyboard, beside the bands', async () => {
   await userEvent.keyboard('{End}')
   await expect.poll(address).toMatch(/min_age=40&max_age=40/)
   oldest.element().focus()
+  // The thumbs never cross.
+  await userEvent.keyboard('{Home}')
+  expect(oldest.element()).toHaveProperty('value', '40')
   await userEvent.keyboard('{End}')
   await expect.element(oldest).toHaveAttribute('aria-valuetext', t('members.range.open'))
   await expect.poll(address).toMatch(/min_age=40$/)
@@ -179,6 +226,40 @@ it('any age range is set by keyboard, beside the bands', async () => {
   await expect.element(oldest).toHaveValue('35')
   await goBack()
   await expect.element(youngest).toHaveValue('40')
+})
+
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+/** Moves a thumb at once, as a finger does between two frames. */
+function slide(thumb: Element, value: number) {
+  setValue?.call(thumb, String(value))
+  thumb.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+it('a thumb that is moved searches once it rests, and not any more on another page', async () => {
+  const { t, address, asked, router } = await openSearch('/members?gender=')
+  const searches = () => asked.filter(({ call }) => call === 'search.run').length
+  const youngest = filters().getByRole('slider', { name: t('members.range.youngest') })
+  await expect.element(youngest).toBeVisible()
+  const before = searches()
+  for (const age of [31, 32, 33]) slide(youngest.element(), age)
+  await expect.poll(address).toBe('/members?gender=&min_age=33')
+  expect(searches()).toBe(before + 1)
+
+  // The timers of this length are those of the thumbs (ExactAge.tsx); this one does not run out.
+  const HELD = -1
+  const set = window.setTimeout
+  const timers = vi
+    .spyOn(window, 'setTimeout')
+    .mockImplementation(((run: () => void, delay: number, ...rest: unknown[]) =>
+      delay === 350 ? HELD : set(run, delay, ...rest)) as typeof setTimeout)
+  const cleared = vi.spyOn(window, 'clearTimeout')
+  slide(youngest.element(), 34)
+  timers.mockRestore()
+  cleared.mockClear()
+  await router.navigate('/saved-searches')
+  await expect.element(youngest).not.toBeInTheDocument()
+  await expect.poll(() => cleared.mock.calls.flat()).toContain(HELD)
+  cleared.mockRestore()
 })
 
 it('a card without text is as high as one with text, so that later cards move nothing', async () => {
@@ -423,7 +504,11 @@ it('on phones each filter is a chip with a sheet, which searches at once and tak
   await expect.poll(address).toBe('/members?gender=')
   await expect.element(sheet.getByRole('button', { name: t('members.filters.remove') })).toHaveFocus()
   expect(sheet.getByRole('checkbox', { checked: true }).elements()).toEqual([])
+  // There is nothing to take away any more: nothing is searched again.
+  const calls = opened.asked.length
+  await sheet.getByRole('button', { name: t('members.filters.remove') }).click()
   await userEvent.keyboard('{Escape}')
+  expect(opened.asked.length).toBe(calls)
   await expect.element(chip).toHaveAccessibleName(t('members.filters.interests'))
 })
 
@@ -442,6 +527,9 @@ it('a chip for a photo changes at once and says that it is on; all filters are o
   await sheet.getByRole('checkbox', { name: t('members.filters.real_only') }).click()
   await expect.poll(address).toBe('/members?gender=&with_photo=1&real_only=1')
   await expectAccessible()
+  await page.viewport(PHONE.viewport.width, PHONE.viewport.height)
+  await sheet.getByRole('button', { name: t('members.filters.show', { count: 24, number: '24' }) }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
 })
 
 it('the chips are one row that scrolls sideways, and the page does not', async () => {
