@@ -3,7 +3,14 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readOfflineChats, updateOfflineChats } from '#client/devices/offline-chats.ts'
 
-type Asked = { url: string; mode?: string; method?: string; destination?: string; cache?: string }
+type Asked = {
+  url: string
+  mode?: string
+  method?: string
+  destination?: string
+  cache?: string
+  preloaded?: Response
+}
 
 const OFFLINE = new Response('offline')
 const listeners = new Map<string, (event: unknown) => void>()
@@ -32,11 +39,11 @@ afterEach(() => {
 })
 
 /** Its answer; null where the browser answers itself. */
-function ask(asked: Asked): Promise<Response> | null {
+function ask({ preloaded, ...asked }: Asked): Promise<Response> | null {
   let answer: Promise<Response> | null = null
   listeners.get('fetch')?.({
     request: { mode: 'navigate', method: 'GET', destination: 'document', cache: 'default', ...asked },
-    preloadResponse: Promise.resolve(undefined),
+    preloadResponse: Promise.resolve(preloaded),
     respondWith: (given: Promise<Response>) => {
       answer = given
     },
@@ -64,6 +71,36 @@ it('answers from the network, with any status', async () => {
   network = async () => said
   expect(await page('/members')).toBe(said)
   await keep()
+  expect(await page('/chats')).toBe(said)
+})
+
+it('answers with what the browser has requested meanwhile, and has it request that from its activation on', async () => {
+  network = dead
+  const preloaded = new Response('page')
+  expect(await page('/members', { preloaded })).toBe(preloaded)
+
+  const enable = vi.fn(async () => {})
+  const self = { ...globalThis.self, registration: { navigationPreload: { enable } } }
+  vi.stubGlobal('self', self)
+  const waited: unknown[] = []
+  listeners.get('activate')?.({ waitUntil: (promise: unknown) => void waited.push(promise) })
+  expect(enable).toHaveBeenCalledOnce()
+  // Not every browser has it.
+  vi.stubGlobal('self', { registration: {} })
+  listeners.get('activate')?.({ waitUntil: (promise: unknown) => void waited.push(promise) })
+  await Promise.all(waited)
+})
+
+it('answers from the network where the stored chats cannot be read', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => ({
+      set onerror(fail: () => void) {
+        queueMicrotask(fail)
+      },
+    }),
+  })
+  const said = new Response('chats')
+  network = async () => said
   expect(await page('/chats')).toBe(said)
 })
 
@@ -96,17 +133,20 @@ it('waits three seconds for chats that can be read here, and as long as it takes
   expect(await chats).toBe(OFFLINE)
 })
 
-it('waits for the network when the chats are reloaded, however long it takes', async () => {
-  await keep()
-  const late = Promise.withResolvers<Response>()
-  network = () => late.promise
-  const settled = vi.fn()
-  const chats = page('/chats', { cache: 'no-cache' })
-  chats?.then(settled)
-  await readOfflineChats()
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(settled).not.toHaveBeenCalled()
-  const said = new Response('chats')
-  late.resolve(said)
-  expect(await chats).toBe(said)
-})
+it.each(['no-cache', 'reload'])(
+  'waits for the network when the chats are reloaded (%s), however long it takes',
+  async (cache) => {
+    await keep()
+    const late = Promise.withResolvers<Response>()
+    network = () => late.promise
+    const settled = vi.fn()
+    const chats = page('/chats', { cache })
+    chats?.then(settled)
+    await readOfflineChats()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(settled).not.toHaveBeenCalled()
+    const said = new Response('chats')
+    late.resolve(said)
+    expect(await chats).toBe(said)
+  },
+)

@@ -10,6 +10,8 @@ type Sent = { client_id: string }
 const server = {
   /** Who is signed in; null for nobody. */
   member: 'anna' as string | null,
+  /** The answer to who is signed in, where nobody is. */
+  without_member: 401,
   /** The status of the answer to each message that is not simply taken. */
   statuses: {} as Record<string, number>,
   taken: [] as string[],
@@ -17,7 +19,7 @@ const server = {
 }
 
 beforeEach(() => {
-  Object.assign(server, { member: 'anna', statuses: {}, taken: [], bodies: [] })
+  Object.assign(server, { member: 'anna', without_member: 401, statuses: {}, taken: [], bodies: [] })
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal(
     'fetch',
@@ -25,7 +27,7 @@ beforeEach(() => {
       if (path === '/api/user.php')
         return server.member
           ? Response.json({ profile: { id: server.member } })
-          : new Response(null, { status: 401 })
+          : new Response(null, { status: server.without_member })
       expect(headers).toEqual({ 'Content-Type': 'application/json' })
       const message = JSON.parse(body ?? '') as Sent
       const status = server.statuses[message.client_id] ?? 200
@@ -90,12 +92,23 @@ test('no message is sent under another member’s cookie', async () => {
   expect(server.taken).toEqual(['client-b'])
 })
 
-test('nothing stays of a member whose session is over, and nothing is sent', async () => {
+test.each([401, 403])(
+  'nothing stays of a member whose session is over (%i), and nothing is sent',
+  async (status) => {
+    await keep(entry('client-a'))
+    Object.assign(server, { member: null, without_member: status })
+    await sendUnsent()
+    expect(server.taken).toEqual([])
+    expect(await left()).toEqual([])
+  },
+)
+
+test('everything stays while the server does not say who is signed in', async () => {
   await keep(entry('client-a'))
-  server.member = null
-  await sendUnsent()
+  Object.assign(server, { member: null, without_member: 503 })
+  await expect(sendUnsent()).rejects.toThrow('503')
   expect(server.taken).toEqual([])
-  expect(await left()).toEqual([])
+  expect(await left()).toEqual(['client-a'])
 })
 
 test.each([503, 429, 401])('a server that answers %i is tried again by the browser', async (status) => {

@@ -65,6 +65,12 @@ it('stores a message at once, because the page may be closed with the next tap',
   // Timers stand still, also those that expect.poll would advance.
   for (let turn = 0; turn < 500 && (await names()).length < 2; turn += 1) await new Promise(setImmediate)
   expect(await names()).toEqual(['Eva', 'Ben'])
+  // The next one within half a second is stored with the last of that time.
+  open(chatWith(person({ name: 'Carl' }), 1))
+  open(chatWith(person({ name: 'Dana' }), 1))
+  await vi.advanceTimersByTimeAsync(500)
+  for (let turn = 0; turn < 500 && (await names()).length < 4; turn += 1) await new Promise(setImmediate)
+  expect(await names()).toEqual(['Dana', 'Carl', 'Eva', 'Ben'])
   vi.useRealTimers()
 })
 
@@ -87,6 +93,20 @@ it('stores the newest message as the last one, from the list or the conversation
   await expect
     .poll(async () => (await readOfflineChats())?.chats.map(({ last }) => last?.text))
     .toEqual(['At 2', 'At 2'])
+})
+
+it('stores that a message is a photo alone, and none that its member has hidden', async () => {
+  const ben = chatWith(person({ name: 'Ben' }), 2)
+  const { id } = ben.conversation
+  ben.messages.push(message(id, 'anna', 3, { text: '', extra: { photo: 'photo1' } as never }))
+  const { conversations } = page('anna', [listed(ben)], [ben])
+  conversations.receive({ type: 'message-hidden', conversation: id, seq: 1, hidden: true })
+  await expect
+    .poll(async () => (await readOfflineChats())?.chats[0]?.messages?.map(({ text, photo }) => [text, photo]))
+    .toEqual([
+      [ben.messages[1]?.text, false],
+      ['', true],
+    ])
 })
 
 it('keeps the messages that an earlier page stored of a chat that is still in the list, and no other', async () => {
@@ -145,6 +165,10 @@ it('is gone where a session ended while no page was open, and where it may not b
   await keep()
   await deleteAfterSessionEnd(ended, true)
   expect(await readOfflineChats()).toBeNull()
+  // Nobody is asked for where nothing is stored.
+  const server = createServer({})
+  await deleteAfterSessionEnd(createSessionStore(server.api, null), true)
+  expect(server.asked).toEqual([])
 
   const lasting = createSessionStore(createServer({}).api, { profile: { id: 'anna' } } as User)
   await keep()
@@ -153,6 +177,16 @@ it('is gone where a session ended while no page was open, and where it may not b
   await deleteAfterSessionEnd(lasting, false)
   expect(await readOfflineChats()).toBeNull()
 })
+
+it.each([{ member: 7 }, { kept_at: 'soon' }, { chats: null }])(
+  'that are not of our form (%j) are none',
+  async (wrong) => {
+    const good = { member: 'anna', kept_at: new Date().toISOString(), chats: [] }
+    await updateOfflineChats(() => ({ ...good, ...wrong }) as never)
+    expect(await readOfflineChats()).toBeNull()
+    expect(await indexedDB.databases()).toEqual([])
+  },
+)
 
 it('is deleted after seven days, for any member', async () => {
   await updateOfflineChats(() => ({ member: 'anna', kept_at: new Date().toISOString(), chats: [] }))

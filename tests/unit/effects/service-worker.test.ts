@@ -49,18 +49,23 @@ class Container extends EventTarget {
 }
 
 let container: Container
+let added: string[] = []
 const kept = new Map<string, string>()
 const view = new EventTarget()
 
 beforeEach(() => {
   container = new Container()
   kept.clear()
+  added = []
   vi.stubGlobal('navigator', { serviceWorker: container })
   vi.stubGlobal('window', view)
   vi.stubGlobal('caches', {
     open: async () => ({
       match: async (path: string) => kept.get(`https://emberly.test${path}`),
-      add: async (path: string) => void kept.set(`https://emberly.test${path}`, 'page'),
+      add: async (path: string) => {
+        added.push(path)
+        kept.set(`https://emberly.test${path}`, 'page')
+      },
       keys: async () => [...kept.keys()].map((url) => ({ url })),
       delete: async ({ url }: { url: string }) => kept.delete(url),
     }),
@@ -108,6 +113,26 @@ it('stores the page of the last language alone', async () => {
   await expect.poll(() => [...kept.keys()]).toEqual(['https://emberly.test/_offline/pl-PL?v=one'])
 })
 
+it('fetches the page once for a language and build, and after a failure the next', async () => {
+  const first = started()
+  await expect.poll(() => first.watch.getState().offline_ready).toBe(true)
+  const { words, watch } = started()
+  await expect.poll(() => watch.getState().offline_ready).toBe(true)
+  expect(added).toEqual(['/_offline/nl-NL?v=one'])
+
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { open } = caches
+  vi.stubGlobal('caches', { open: () => Promise.reject(new TypeError('no line')) })
+  words.choose('pl-PL')
+  words.set('pl-PL', {})
+  await expect.poll(() => warned.mock.calls.length).toBe(1)
+  warned.mockRestore()
+  vi.stubGlobal('caches', { open })
+  words.choose('de-DE')
+  words.set('de-DE', {})
+  await expect.poll(() => [...kept.keys()]).toEqual(['https://emberly.test/_offline/de-DE?v=one'])
+})
+
 it('a registration that fails sets a flag and raises an event, and lacks nothing @spec 8.12', async () => {
   const refused = new Error('not here')
   container.register.mockRejectedValue(refused)
@@ -119,6 +144,30 @@ it('a registration that fails sets a flag and raises an event, and lacks nothing
   const { watch } = started()
   expect(await listener).toBe(refused)
   expect(watch.getState()).toMatchObject({ registered: false, registration_error: true })
+})
+
+it('one that is being installed already is followed', async () => {
+  const { registration } = container
+  const first = new Worker()
+  registration.installing = first
+  const { watch } = started()
+  await expect.poll(() => watch.getState().registered).toBe(true)
+  Object.assign(registration, { installing: null, active: first })
+  first.become('activated')
+  expect(watch.getState()).toMatchObject({ installed: true, activated: true })
+  expect(first.received).toContain('take-page')
+})
+
+it('of a member who has left is kept up to date for a visitor, who stores nothing without one', async () => {
+  const { words } = started(null)
+  await expect.poll(() => container.getRegistration.mock.calls.length).toBe(1)
+  words.choose('pl-PL')
+  words.set('pl-PL', {})
+  container.getRegistration.mockResolvedValue(container.registration)
+  const { watch } = started(null)
+  await expect.poll(() => watch.getState()).toMatchObject({ registered: true, offline_ready: true })
+  expect(added).toEqual(['/_offline/nl-NL?v=one'])
+  expect(container.register).not.toHaveBeenCalled()
 })
 
 it('is registered for members: a visitor has none before they log in @spec 2.27', async () => {
