@@ -251,6 +251,19 @@ describe('push on this device (section 4)', () => {
     expect(removePush).toHaveBeenCalledExactlyOnceWith({ endpoint: before })
     expect(endpoint()).toBe(null)
   })
+
+  it('is turned off in the browser alone where nobody is logged in, and not at all where the account does not answer', async () => {
+    const nobody = browser({ permission: 'granted', subscribed_by: KEY, member: null })
+    await (await nobody.open()).stop()
+    expect([nobody.endpoint(), nobody.removePush.mock.calls]).toEqual([null, []])
+
+    const { open, removePush, endpoint } = browser({ permission: 'granted', subscribed_by: KEY })
+    const device = await open()
+    removePush.mockRejectedValue(new Error('no line'))
+    await expect(device.stop()).rejects.toThrow('no line')
+    expect(device.getState().isSubscribed).toMatchObject({ endpoint: endpoint() })
+    expect(endpoint()).not.toBe(null)
+  })
 })
 
 describe('the health of push on this device', () => {
@@ -291,6 +304,23 @@ describe('the health of push on this device', () => {
     expect(device.getState().isSubscribed).toMatchObject({ endpoint: endpoint() })
     expect(addPush).toHaveBeenLastCalledWith(expect.objectContaining({ endpoint: endpoint() }))
     expect(removePush).toHaveBeenCalledExactlyOnceWith({ endpoint: before })
+  })
+
+  it('is replaced although the account cannot forget the old endpoint, and given up where the new one is gone too', async () => {
+    const one = browser({ permission: 'granted', subscribed_by: KEY })
+    const before = one.endpoint() ?? ''
+    await one.open()
+    one.gone.add(before)
+    one.removePush.mockRejectedValue(new Error('no line'))
+    sleepUntilTomorrow()
+    expect((await one.open()).getState().isSubscribed).toMatchObject({ endpoint: one.endpoint() })
+    expect(one.endpoint()).not.toBe(before)
+
+    const { open, addPush, endpoint } = browser()
+    const device = await open()
+    addPush.mockResolvedValue('gone')
+    await expect(device.ask()).rejects.toThrow('gone already')
+    expect([device.getState().isSubscribed, endpoint()]).toEqual([false, null])
   })
 
   it('is mended where the browser has lost its subscription, and the account forgets the old one', async () => {
@@ -338,13 +368,22 @@ describe('the health of push on this device', () => {
     withdrawn.notification.permission = 'default'
     expect((await withdrawn.open()).getState().isSubscribed).toBe(false)
     expect(withdrawn.endpoint()).toBe(null)
+    const left = browser()
+    await (await left.open()).ask()
+    left.lose()
+    left.notification.permission = 'granted'
+    left.become(null)
+    await left.open()
+    expect(left.endpoint()).toBe(null)
   })
 
   it('belongs to one member: it is removed when another logs in, who may subscribe anew', async () => {
-    const { open, become, endpoint, addPush } = browser()
+    const { open, become, endpoint, addPush, notification } = browser()
     await (await open()).ask()
     const before = endpoint()
     become('ben')
+    // Allowed by the browser, which asks nobody again: only Ben may turn it on for Ben.
+    notification.permission = 'granted'
     const device = await open()
     expect([device.getState().isSubscribed, endpoint()]).toEqual([false, null])
     expect(addPush).toHaveBeenCalledOnce()

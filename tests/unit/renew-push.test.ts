@@ -82,6 +82,28 @@ describe('a push subscription that has changed', () => {
     },
   )
 
+  it('is left to the next page where nobody can be asked for, or the browser has none and names no key', async () => {
+    const [before, after] = [subscription(), subscription()]
+    const known = { member: 'anna', endpoint: before.endpoint, worker: 2, at: 1 }
+    await saveReportedPush(known)
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
+    await expect(renewPush(manager(after), before, after)).rejects.toThrow('503')
+    const { told } = account()
+    const browser = manager(after)
+    await renewPush(browser, null, null)
+    expect(browser.subscribe).not.toHaveBeenCalled()
+    expect([told, await readReportedPush()]).toEqual([[], known])
+    expect(after.unsubscribe).not.toHaveBeenCalled()
+  })
+
+  it('under the same endpoint stays in the account', async () => {
+    const same = subscription()
+    await saveReportedPush({ member: 'anna', endpoint: same.endpoint, worker: 2, at: 1 })
+    const { told } = account()
+    await renewPush(manager(same), same, same)
+    expect(told).toEqual([['POST', same.endpoint]])
+  })
+
   it('that could not be reported is left to the next page', async () => {
     const [before, after] = [subscription(), subscription()]
     await saveReportedPush({ member: 'anna', endpoint: before.endpoint, worker: 2, at: 1 })

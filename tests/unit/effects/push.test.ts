@@ -43,10 +43,13 @@ it('push is opened for a member whose browser allowed it, and for nobody else @s
 })
 
 it('push that was opened before the login is refreshed after it, and reports to the account although it did today', async () => {
-  const { session, refresh, start } = page()
+  const { session, push, refresh, start } = page()
   await saveReportedPush({ member: 'anna', endpoint: 'https://push.test/1', worker: 2, at: Date.now() })
   start()
   await vi.waitFor(async () => expect((await readReportedPush())?.at).toBe(0))
   session.setState({ user: ANNA })
   await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce())
+  session.setState({ user: { ...ANNA, credits: 3 } as unknown as typeof ANNA })
+  await Promise.resolve()
+  expect(push).toHaveBeenCalledOnce()
 })

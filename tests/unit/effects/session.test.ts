@@ -9,14 +9,21 @@ import { createServer, refuse } from '#tests/support/fake-api.ts'
 const user = { profile: { id: 'anna' } } as User
 const replace = vi.fn()
 let emitLeft: () => void
+const posted: string[] = []
+let view: EventTarget
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('window', { location: { replace }, addEventListener: () => {} })
+  posted.length = 0
+  view = new EventTarget()
+  vi.stubGlobal('window', {
+    location: { replace },
+    addEventListener: view.addEventListener.bind(view),
+  })
   vi.stubGlobal(
     'BroadcastChannel',
     class {
-      postMessage() {}
+      postMessage = (message: string) => void posted.push(message)
       set onmessage(listener: () => void) {
         emitLeft = listener
       }
@@ -29,12 +36,17 @@ afterEach(() => {
   replace.mockReset()
 })
 
-function watched(signed_in: User | null, onLogout: () => unknown = () => 'done') {
-  const server = createServer({ 'logout.leave': onLogout })
+function watched(signed_in: User | null, onLogout: () => unknown = () => 'done', isEmpty = true) {
+  const server = createServer({
+    'logout.leave': onLogout,
+    'user.current': () => refuse('sign_in_required'),
+  })
   const session = createSessionStore(server.api, signed_in)
   const [stop, forget] = [vi.fn(), vi.fn()]
   const onEnter = vi.fn(() => stop)
-  watchSession({ session, forget, unsentStore: { isEmpty: async () => true } } as unknown as App, { onEnter })
+  watchSession({ session, forget, unsentStore: { isEmpty: async () => isEmpty } } as unknown as App, {
+    onEnter,
+  })
   return { session, stop, forget, onEnter, asked: server.asked }
 }
 
@@ -53,6 +65,38 @@ it('on logout polling stops, the user is cleared and the login page is next @spe
   expect(stop).toHaveBeenCalledOnce()
   expect(forget).toHaveBeenCalledOnce()
   expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
+  expect(posted).toEqual(['left'])
+})
+
+it('what a session left on the device that ended while no page was open is deleted, once the server says so', async () => {
+  const { forget, asked } = watched(null, undefined, false)
+  await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce())
+  expect(asked.map(({ call }) => call)).toEqual(['user.current'])
+
+  const nothing = watched(null)
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { api } = createServer({ 'user.current': () => refuse('unavailable') })
+  const unreachable = vi.fn()
+  const session = createSessionStore(api, null)
+  const app = { session, forget: unreachable, unsentStore: { isEmpty: async () => false } }
+  watchSession(app as unknown as App, { onEnter: () => () => {} })
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce())
+  warned.mockRestore()
+  expect(unreachable).not.toHaveBeenCalled()
+  expect([nothing.asked, nothing.forget.mock.calls]).toEqual([[], []])
+})
+
+it('a page that the browser had kept leaves where its member has left meanwhile', async () => {
+  const { session, asked } = watched(user)
+  const show = (persisted: boolean) => view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  show(false)
+  expect(asked).toEqual([])
+  show(true)
+  await vi.waitFor(() => expect(session.getState().user).toBeNull())
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
+  const calls = asked.length
+  show(true)
+  expect(asked).toHaveLength(calls)
 })
 
 it('leaves when another tab has left @spec 4.3', () => {
@@ -61,6 +105,7 @@ it('leaves when another tab has left @spec 4.3', () => {
   expect(stop).toHaveBeenCalledOnce()
   expect(forget).toHaveBeenCalledOnce()
   expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
+  expect(posted).toEqual([])
 })
 
 it('opens the login page once, although another tab reports the logout first', async () => {
@@ -89,7 +134,9 @@ it('a logout that did not reach the server is made up for by the next page that 
   expect(next.asked).toHaveLength(1)
   expect(next.stop).toHaveBeenCalledOnce()
 
+  expect(kept.size).toBe(1)
   watched(null)
+  expect(kept.size).toBe(0)
   const later = watched(user)
   await Promise.resolve()
   expect(later.asked).toEqual([])

@@ -15,8 +15,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function shown() {
+function shown(before: string[] = []) {
   const toasts = createToastsStore()
+  for (const title of before) toasts.show({ tone: 'info', title })
   startToastTimers({ toasts } as App)
   return {
     show: (title: string, more = {}) => toasts.show({ tone: 'info', title, ...more }),
@@ -45,6 +46,14 @@ it('a toast that is being read stays until it is let go', () => {
   expect(titles()).toEqual(['read me'])
   held = null
   vi.advanceTimersByTime(1_000)
+  expect(titles()).toEqual([])
+})
+
+it('a toast that was there before is dismissed too', () => {
+  const { titles } = shown(['early'])
+  vi.advanceTimersByTime(4_999)
+  expect(titles()).toEqual(['early'])
+  vi.advanceTimersByTime(1)
   expect(titles()).toEqual([])
 })
 

@@ -36,12 +36,13 @@ function started(worker: ServiceWorkerWatch | null = null) {
 function serviceWorker(waiting: boolean) {
   const state = { waiting } as ServiceWorkerState
   let [emitControllerChange, change] = [() => {}, (_: ServiceWorkerState) => {}]
+  const unsubscribe = vi.fn()
   const activateWaiting = vi.fn(() => state.waiting)
   const watch: ServiceWorkerWatch = {
     getState: () => state,
     subscribe: (listener) => {
       change = listener
-      return () => {}
+      return unsubscribe
     },
     update: vi.fn(),
     activateWaiting,
@@ -51,6 +52,7 @@ function serviceWorker(waiting: boolean) {
   }
   return {
     watch,
+    unsubscribe,
     activateWaiting,
     emitControllerChange: () => emitControllerChange(),
     become: (more: object) => change(Object.assign(state, more)),
@@ -63,7 +65,9 @@ it('a page of the server’s build shows nothing; one of another build offers to
   expect([ask.mock.calls.length, offers().length]).toEqual([1, 0])
   served = 'two'
   await vi.advanceTimersByTimeAsync(UPDATE_CHECK_MS)
-  expect(offers()).toMatchObject([{ title: 'update.title', action: { label: 'update.reload' } }])
+  expect(offers()).toMatchObject([
+    { title: 'update.title', body: 'update.body', action: { label: 'update.reload' } },
+  ])
   stop()
   await vi.advanceTimersByTimeAsync(UPDATE_CHECK_MS)
   expect(ask).toHaveBeenCalledTimes(2)
@@ -94,6 +98,43 @@ it('a hidden page does not check, and checks when it becomes visible after long'
   await vi.advanceTimersByTimeAsync(0)
   expect(offers()).toHaveLength(1)
   stop()
+})
+
+it('a page that becomes visible soon after a check, or is hidden, does not check', async () => {
+  const { stop } = started()
+  await vi.advanceTimersByTimeAsync(UPDATE_CHECK_MS)
+  await vi.advanceTimersByTimeAsync(UPDATE_CHECK_MS - 1)
+  page.dispatchEvent(new Event('visibilitychange'))
+  page.hidden = true
+  await vi.advanceTimersByTimeAsync(1)
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(ask).toHaveBeenCalledOnce()
+  stop()
+})
+
+it('a page that is left shows nothing: neither what it waits for, nor for a pause in typing', async () => {
+  served = 'two'
+  const held = Promise.withResolvers<Response>()
+  ask.mockReturnValueOnce(held.promise)
+  const one = started()
+  await vi.advanceTimersByTimeAsync(UPDATE_CHECK_MS)
+  one.stop()
+  held.resolve(new Response(null, { headers: { 'X-Build': served } }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(one.offers()).toEqual([])
+
+  const { watch, unsubscribe } = serviceWorker(false)
+  const other = started(watch)
+  page.dispatchEvent(new Event('input'))
+  view.dispatchEvent(new Event('vite:preloadError'))
+  await vi.advanceTimersByTimeAsync(0)
+  other.stop()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(other.offers()).toEqual([])
+  expect(unsubscribe).toHaveBeenCalledOnce()
+  const checks = ask.mock.calls.length
+  view.dispatchEvent(new Event('vite:preloadError'))
+  expect(ask).toHaveBeenCalledTimes(checks)
 })
 
 it('a chunk that cannot be loaded triggers a check at once; offline nothing is shown', async () => {
@@ -187,6 +228,17 @@ describe('a newer service worker that waits', () => {
     emitControllerChange()
     await vi.advanceTimersByTimeAsync(0)
     expect([offers().length, reload.mock.calls.length]).toEqual([0, 0])
+  })
+
+  it('and was there before the page has it checked at once, and once', async () => {
+    const { watch, become, activateWaiting } = serviceWorker(true)
+    started(watch)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([ask.mock.calls.length, activateWaiting.mock.calls.length]).toEqual([1, 1])
+    become({ waiting: true })
+    become({ version: 2 })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ask).toHaveBeenCalledTimes(2)
   })
 
   it('and that another tab had take over is an offer here, and no reload', async () => {
