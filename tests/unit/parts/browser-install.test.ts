@@ -1,6 +1,9 @@
 // Where the app is installed manually, and where its menu is (docs/decisions/push.md).
-import { expect, it } from 'vitest'
-import { findManualInstall } from '#src/parts/install/browser-install.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { DECLINED, findManualInstall, openBrowserInstall } from '#src/parts/install/browser-install.ts'
+import type { InstallPrompt } from '#src/state/install.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const IPHONE = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${WEBKIT}`
@@ -31,4 +34,54 @@ it('is not detected in the app itself, nor in browsers without a home screen', (
   expect(findManualInstall({ userAgent: `${MAC} Version/18.5 Safari/605.1.15`, maxTouchPoints: 5 })).toBe(
     null,
   )
+})
+
+/** The browser with its storage, and a prompt that fired before our scripts where there is one. */
+function browser(installPrompt?: Event) {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0', maxTouchPoints: 0 })
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { installPrompt }))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  return kept
+}
+const promptEvent = () =>
+  Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: vi.fn(async () => ({ outcome: 'accepted' as const })),
+  })
+
+it('an answer is stored where it may be; else it lasts as long as the page, and an earlier one is deleted', () => {
+  const kept = browser()
+  openBrowserInstall(true).saveDeclined()
+  expect(openBrowserInstall(true).wasDeclined()).toBe(true)
+  expect(openBrowserInstall(false).wasDeclined()).toBe(false)
+  expect(kept.size).toBe(0)
+  openBrowserInstall(false).saveDeclined()
+  expect(kept.get(DECLINED)).toBeUndefined()
+})
+
+it('a browser that stores nothing has no answer', () => {
+  browser()
+  vi.stubGlobal('localStorage', undefined)
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const install = openBrowserInstall(true)
+  install.saveDeclined()
+  expect(install.wasDeclined()).toBe(false)
+  expect(warned).toHaveBeenCalledOnce()
+  warned.mockRestore()
+})
+
+it('the browser’s prompt is taken from it, before our scripts or later, and shown when it is wanted', async () => {
+  const [early, late] = [promptEvent(), promptEvent()]
+  browser(early)
+  const prompts: InstallPrompt[] = []
+  openBrowserInstall(true).onPrompt((prompt) => void prompts.push(prompt))
+  window.dispatchEvent(late)
+  expect(late.defaultPrevented).toBe(true)
+  expect(late.prompt).not.toHaveBeenCalled()
+  expect(await prompts[1]?.prompt()).toEqual({ outcome: 'accepted' })
+  expect([early.prompt.mock.calls.length, late.prompt.mock.calls.length]).toEqual([0, 1])
 })
