@@ -2,9 +2,11 @@
 // runs before React is tested in tests/e2e.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import deDE from '#locales/de-DE.json'
 import nlNL from '#locales/nl-NL.json'
 import { Refusal } from '#src/contract/refusals.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
+import { painted } from './support/painted.ts'
 
 const form = ({ t }: OpenedPage) => page.getByRole('form', { name: t('signup.form_label') })
 const field = (opened: OpenedPage, name: 'email' | 'name' | 'password') =>
@@ -26,7 +28,10 @@ beforeEach(() => {
     const answer = answers[pathname]
     if (!answer) throw new Error(`the test answers no ${pathname}`)
     asked.push(pathname)
-    const body = await answer()
+    const stopped = new Promise((_, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+    const body = await Promise.race([answer(), stopped])
     return body instanceof Response ? body : Response.json(body)
   })
   return () => vi.restoreAllMocks()
@@ -34,11 +39,11 @@ beforeEach(() => {
 const emailIs = (status: string) => {
   answers['/api/validate_email.php'] = () => ({ status, token: null, email: '', request_email: '' })
 }
-const refused = (code: string, status: number) =>
-  Response.json({ error: { code, details: {}, request_id: 'r' } }, { status })
+const refused = (code: string, status: number, details = {}) =>
+  Response.json({ error: { code, details, request_id: 'r' } }, { status })
 
-async function openForm(): Promise<OpenedPage> {
-  const opened = await openPage('/signup')
+async function openForm(options: Parameters<typeof openPage>[1] = {}): Promise<OpenedPage> {
+  const opened = await openPage('/signup', options)
   await expect.poll(() => document.querySelector('form[data-signup][data-live]')).not.toBeNull()
   return opened
 }
@@ -46,6 +51,12 @@ async function typeEmail(opened: OpenedPage, email: string): Promise<void> {
   await field(opened, 'email').fill(email)
   await userEvent.keyboard('{Tab}')
 }
+async function fillIn(opened: OpenedPage, email = 'anna@example.test'): Promise<void> {
+  await typeEmail(opened, email)
+  await field(opened, 'name').fill('Anna')
+  await field(opened, 'password').fill('a quiet harbour 7')
+}
+const submitOf = (opened: OpenedPage) => form(opened).getByRole('button', { name: opened.t('signup.submit') })
 
 it('a prefilled name says that others see it, and offers the first word in one tap', async () => {
   const opened = await openForm()
@@ -192,6 +203,82 @@ it.each(['active', 'not_confirmed'])(
   },
 )
 
+it('the notice about an address is gone with the first change of it, before the field is left', async () => {
+  emailIs('active')
+  const opened = await openForm()
+  await typeEmail(opened, 'here@example.test')
+  const link = form(opened).getByRole('link', { name: opened.t('signup.email_active_login') })
+  await expect.element(link).toBeVisible()
+  await field(opened, 'email').click()
+  await userEvent.keyboard('{End}x')
+  await expect.element(link).not.toBeInTheDocument()
+  await expect.element(field(opened, 'email')).not.toHaveAttribute('aria-invalid')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(link).toBeVisible()
+})
+
+it('the check of an address that is changed meanwhile is stopped, and shows nothing', async () => {
+  answers['/api/validate_email.php'] = () => new Promise(() => undefined)
+  const opened = await openForm()
+  await typeEmail(opened, 'anna@example.test')
+  await expect.poll(() => asked).toEqual(['/api/validate_email.php'])
+  await typeEmail(opened, 'anna')
+  const [, init] = vi.mocked(window.fetch).mock.calls.find(([input]) => String(input).includes('anna')) ?? []
+  expect(init?.signal?.aborted).toBe(true)
+  await painted()
+  await expect.element(form(opened).getByText(opened.t('errors.fields.email'))).toBeVisible()
+  expect(asked).toEqual(['/api/validate_email.php'])
+})
+
+it('an address that turns out to be taken when the form is sent shows it, has the focus, and nothing is sent', async () => {
+  answers['/api/validate_email.php'] = () => Promise.reject(new TypeError('no line'))
+  const opened = await openForm()
+  await fillIn(opened)
+  await expect.poll(() => asked).toEqual(['/api/validate_email.php'])
+  await expect.element(field(opened, 'email')).not.toHaveAttribute('aria-invalid')
+  emailIs('not_confirmed')
+  await submitOf(opened).click()
+  const link = form(opened).getByRole('link', { name: opened.t('signup.email_active_login') })
+  await expect.element(link).toBeVisible()
+  await expect.element(field(opened, 'email')).toHaveFocus()
+  expect(asked).not.toContain('/api/user.php')
+})
+
+it('an address that is taken between its check and the signup links to the login page', async () => {
+  answers['/api/user.php'] = () => refused('email_taken', 409)
+  const opened = await openForm()
+  await fillIn(opened)
+  await submitOf(opened).click()
+  await expect.element(form(opened).getByText(opened.t('signup.email_active'))).toBeVisible()
+  const link = form(opened).getByRole('link', { name: opened.t('signup.email_active_login') })
+  await expect.element(link).toBeVisible()
+  await expect.element(field(opened, 'email')).toHaveFocus()
+  await expect.element(form(opened).getByRole('alert')).not.toBeInTheDocument()
+})
+
+it('a problem that only the server finds is shown at its field alone, which has the focus; corrected, it can be sent again', async () => {
+  answers['/api/user.php'] = () => refused('invalid', 422, { fields: { password: 'password_common' } })
+  const opened = await openForm()
+  const { t } = opened
+  await fillIn(opened)
+  const button = submitOf(opened).element() as HTMLButtonElement
+  button.click()
+  await expect.element(form(opened).getByText(t('errors.fields.password_common'))).toBeVisible()
+  await expect.element(field(opened, 'password')).toHaveFocus()
+  await expect.element(form(opened).getByRole('alert')).not.toBeInTheDocument()
+  expect(button.disabled).toBe(true)
+  await userEvent.keyboard('{End} and more')
+  await expect.poll(() => button.disabled).toBe(false)
+})
+
+it('an address from the link is checked at once, and the input of the tab replaces none', async () => {
+  sessionStorage.setItem('signup', JSON.stringify({ email: 'other@example.test' }))
+  const opened = await openForm({ seed: { prefill_email: 'mila@example.test' } })
+  await expect.element(field(opened, 'name')).toHaveValue('mila')
+  await expect.element(field(opened, 'email')).toHaveValue('mila@example.test')
+  await expect.poll(() => asked).toContain('/api/validate_email.php')
+})
+
 it('an address that the server finds invalid shows an error', async () => {
   emailIs('invalid')
   const opened = await openForm()
@@ -274,6 +361,26 @@ it('the password strength is shown while typing', async () => {
   await expect.element(form(opened).getByText(t('signup.password_weak'))).toBeVisible()
   await field(opened, 'password').fill('a quiet harbour 7')
   await expect.element(form(opened).getByText(t('signup.password_strong'))).toBeVisible()
+  await field(opened, 'password').fill('')
+  for (const strength of ['weak', 'fair', 'strong'] as const)
+    await expect.element(form(opened).getByText(t(`signup.password_${strength}`))).not.toBeVisible()
+})
+
+it('the password is shown by its button, and hidden by the same', async () => {
+  const opened = await openForm()
+  const password = field(opened, 'password')
+  const toggle = form(opened).getByRole('button', { name: opened.t('signup.password_show') })
+  await password.fill('a quiet harbour 7')
+  for (const [type, pressed] of [
+    ['password', 'false'],
+    ['text', 'true'],
+    ['password', 'false'],
+  ] as const) {
+    await expect.element(password).toHaveAttribute('type', type)
+    await expect.element(toggle).toHaveAttribute('aria-pressed', pressed)
+    await toggle.click()
+  }
+  await expect.element(password).toHaveValue('a quiet harbour 7')
 })
 
 it('a field in error and in focus shows both, each in its own colour', async () => {
@@ -320,6 +427,34 @@ it('a signup is sent once, however often it is submitted, and can be sent again 
   expect(button.disabled).toBe(false)
   expect(button.textContent).toBe(t('signup.submit'))
   expect(sent()).toBe(1)
+  answers['/api/user.php'] = () => new Promise(() => undefined)
+  await submit.click()
+  await expect.element(form(opened).getByRole('alert')).not.toBeInTheDocument()
+  expect(button.ariaBusy).toBe('true')
+})
+
+it('what the script has written follows the language: the alert, the offer of a first name, and the busy button', async () => {
+  answers['/api/user.php'] = () => refused('internal', 500)
+  const opened = await openForm()
+  const { i18n } = opened.app
+  await typeEmail(opened, 'bob.jansen@example.test')
+  await field(opened, 'password').fill('a quiet harbour 7')
+  const button = submitOf(opened).element() as HTMLButtonElement
+  const firstWord = () => document.querySelector('[data-first-word]')?.textContent
+  const alert = () => document.querySelector('[data-alert]')?.textContent
+  button.click()
+  await expect.poll(alert).toBe(nlNL.errors.internal)
+  i18n.choose('de-DE')
+  i18n.set('de-DE', deDE)
+  await expect.poll(alert).toBe(deDE.errors.internal)
+  expect(firstWord()).toBe(deDE.signup.name_first_word.replace('{{name}}', 'Bob'))
+  answers['/api/user.php'] = () => new Promise(() => undefined)
+  button.click()
+  await expect.poll(() => button.textContent).toBe(deDE.signup.submitting)
+  i18n.choose('nl-NL')
+  i18n.set('nl-NL', nlNL)
+  await expect.poll(firstWord).toBe(nlNL.signup.name_first_word.replace('{{name}}', 'Bob'))
+  expect(button.textContent).toBe(nlNL.signup.submitting)
 })
 
 it('a form that was being sent can be sent again after going back to it, when the browser had kept the page', async () => {
@@ -351,6 +486,7 @@ it('the form validates input and shows errors in Dutch @spec 5.8 5.14 5.27', asy
     .getByRole('button', { name: t('signup.suggestion', { email: 'eva@gmail.com' }) })
     .click()
   await expect.element(field(opened, 'email')).toHaveValue('eva@gmail.com')
+  await expect.element(field(opened, 'email')).toHaveFocus()
   await expect.element(field(opened, 'name')).toHaveValue('eva')
   await field(opened, 'name').fill('@eva')
   await userEvent.keyboard('{Tab}')

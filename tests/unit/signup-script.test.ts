@@ -46,6 +46,15 @@ describe('the email check', () => {
     expect(calls).toHaveLength(2)
   })
 
+  it('that was aborted is asked again for the same address', async () => {
+    const calls = answerWith(() => new Promise<Response>(() => {}), fresh)
+    const emails = createEmailCheck()
+    void emails.check('anna@example.test')
+    emails.abort()
+    expect(await emails.check('anna@example.test')).toEqual({ status: 'new', token: 'good' })
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  })
+
   it('aborts the pending check when the address changes @spec 5.10', async () => {
     const calls = answerWith(() => new Promise<Response>(() => {}), fresh)
     const emails = createEmailCheck()
@@ -102,7 +111,9 @@ describe('the signup call', () => {
   const config = { payload: { language: 'nl', profile: null, country: 'NL' } } as SignupConfig
 
   it("is the contract's, path and payload, with everything the specification names", async () => {
-    vi.stubGlobal('document', { getElementById: () => null, referrer: '' })
+    const visit = { textContent: JSON.stringify({ trafficsource: 'acme' }) }
+    const referrer = `https://from.test/${'x'.repeat(3_000)}`
+    vi.stubGlobal('document', { getElementById: (id: string) => (id === 'visit' ? visit : null), referrer })
     vi.stubGlobal('location', { pathname: '/landers/video/nl' })
     const posted: { url: string; body: unknown }[] = []
     vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
@@ -119,6 +130,10 @@ describe('the signup call', () => {
       token: 'good',
       answers: ['cooking'],
       form_path: '/landers/video/nl',
+      trafficsource: 'acme',
+      referrer: referrer.slice(0, 2_048),
+      language: 'nl',
+      country: 'NL',
     })
     const optional = ['proof', 'variant']
     const known = Object.keys(v.parse(Signup, call?.body)).filter((key) => !optional.includes(key))
