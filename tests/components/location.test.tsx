@@ -117,6 +117,17 @@ describe('the device’s location', () => {
     await expect.element(city(opened)).toHaveValue('Amersfoort')
   })
 
+  it('overwrites nothing that the member has chosen meanwhile', async () => {
+    const { device, allow } = deviceAt(52.15599, 5.38765, 'denied')
+    const opened = await openPlace({ device })
+    await region(opened).selectOptions('108')
+    allow()
+    await expect.poll(() => geocodes(opened)).toHaveLength(1)
+    await expect.element(page.getByText(opened.t('location.locating'))).not.toBeInTheDocument()
+    await expect.element(region(opened)).toHaveValue('108')
+    await expect.element(city(opened)).toHaveValue('')
+  })
+
   it('leaves the fields as they are when it cannot be determined, or lies in a country that is not served @spec 4.26 8.10', async () => {
     for (const answer of [
       () => refuse('unavailable'),
@@ -182,6 +193,22 @@ it('a city is chosen by keyboard alone, in any spelling, and sets its region @sp
   await userEvent.keyboard('{Enter}')
   await expect.poll(opened.address).toBe('/signup?step=4')
   expect(opened.profile()).toMatchObject({ country: 'PL', countryregion: 1005, city: 'Łódź' })
+})
+
+it.each<[string, string | null, readonly string[], string, string | undefined]>([
+  ['the visit’s where the member’s is not served', 'US', ['NL', 'BE'], 'BE', 'BE'],
+  ['the only one', null, ['PL'], 'NL', 'PL'],
+  ['none where the visit’s is not served', null, ['NL', 'BE'], 'DE', undefined],
+])('the country is %s', async (_which, own, countries, geoip_selected_country, saved) => {
+  const user = member({ lastSignupStep: false, country: own })
+  const opened = await openPlace({
+    user,
+    seed: { settings: { ...SETTINGS, countries: [...countries], geoip_selected_country } },
+  })
+  await save(opened)
+  await expect.poll(opened.address).toBe('/signup?step=4')
+  const { input } = opened.asked.find(({ call }) => call === 'user.update') ?? {}
+  expect((input as { country?: string }).country).toBe(saved)
 })
 
 it('a city can be typed when suggestions fail to load', async () => {

@@ -5,7 +5,7 @@ import { draftKey } from '#client/devices/unsent-keys.ts'
 import localhost from '#sites/localhost.ts'
 import { ACTIVATION_TICK_MS } from '#src/domain/constants.ts'
 import { NO_PUSH, type PushState, type PushSwitch } from '#src/ports/push.ts'
-import { refuse } from '#tests/support/fake-api.ts'
+import { type Answers, refuse } from '#tests/support/fake-api.ts'
 import { person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { account, member } from './support/member.ts'
@@ -82,6 +82,9 @@ it.each([1, 2, 3, 4, 5, 6, 7])(
     await expect
       .element(page.getByRole('progressbar', { name, exact: true }))
       .toHaveAttribute('value', String(Math.min(1, step / 6)))
+    // Behind the first two there is only what was decided before the account.
+    const back = page.getByRole('button', { name: opened.t('steps.back') })
+    expect(back.elements()).toHaveLength(step <= 2 ? 0 : 1)
   },
 )
 
@@ -257,6 +260,17 @@ describe('the date of birth', () => {
     expect(opened.profile()).toMatchObject({ date_of_birth: null })
   })
 
+  it('that cannot be cleared stays, with an error', async () => {
+    const opened = await openStep(4, {
+      user: member({ lastSignupStep: false, date_of_birth: '1985-05-01' }),
+      answers: { 'user.update': () => refuse('unavailable') },
+    })
+    await press(opened, 'steps.personal.skip')
+    await expect.element(page.getByRole('alert')).toHaveTextContent(opened.t('errors.unavailable'))
+    expect(opened.address()).toBe('/signup?step=4')
+    await expect.element(part(opened, 'year')).toHaveValue('1985')
+  })
+
   it('has its parts in the order of the browser’s language', async () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
     await openStep(4, { locale: 'en-US' })
@@ -297,6 +311,8 @@ describe.each([
     await press(opened, 'steps.save')
     await isAt(opened, 5)
     await page.getByLabelText(opened.t('notes.personal.label')).fill('Hoi.')
+    const interests = page.getByRole('group', { name: opened.t('own_profile.interests.title') })
+    expect(interests.elements()).toHaveLength(upstream ? 0 : 1)
     await press(opened, 'steps.save')
     await isAt(opened, 6)
     const [personal, about] = opened.asked
@@ -314,6 +330,55 @@ describe.each([
       expect(about).toHaveProperty('interests')
     }
   })
+})
+
+it('a date of birth that is not saved survives a reload, until it is saved or skipped', async () => {
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
+  const user = member(
+    { lastSignupStep: false, date_of_birth: null, age: null, fields: { smoking: 'yes' } },
+    { email_confirmed: false },
+  )
+  await chooseBirthDate(await openStep(4, { user }), '28', '02', '1990')
+  expect(drafts()).toHaveLength(1)
+  const again = await openStep(4, { user })
+  await expect.element(part(again, 'year')).toHaveValue('1990')
+  await press(again, 'steps.personal.skip')
+  await isAt(again, 5)
+  expect(drafts()).toEqual([])
+  // There was none to clear.
+  expect(again.asked.map(({ call }) => call)).not.toContain('user.update')
+
+  await again.goBack()
+  await chooseBirthDate(again, '28', '02', '1990')
+  await page.getByText(again.t('steps.personal.more')).click()
+  expect(document.querySelectorAll('select[name^="field:"]')).toHaveLength(1)
+  await page.getByRole('combobox', { name: again.t('fields.smoking.label') }).selectOptions('')
+  await press(again, 'steps.save')
+  await isAt(again, 5)
+  expect(drafts()).toEqual([])
+  const saved = again.asked.find(({ call }) => call === 'user.update')
+  expect(saved?.input).toMatchObject({ date_of_birth: '1990-02-28', fields: { smoking: null } })
+})
+
+it('a text that is too long is not sent, and has the focus; skipped without a connection it is kept for later', async () => {
+  const opened = await openStep(5, {
+    answers: { 'user.update': () => refuse('invalid', { fields: { personal: 'note_too_long' } }) },
+  })
+  const { t } = opened
+  const area = page.getByLabelText(t('notes.personal.label'))
+  await area.fill('x'.repeat(2_001))
+  await expect.element(page.getByText(t('errors.fields.note_too_long'))).toBeVisible()
+  await press(opened, 'steps.save')
+  await expect.element(area).toHaveFocus()
+  expect(opened.asked.map(({ call }) => call)).not.toContain('user.update')
+  await area.fill('x'.repeat(2_000))
+  await expect.element(page.getByText(t('errors.fields.note_too_long'))).not.toBeInTheDocument()
+  await press(opened, 'steps.save')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(t('errors.fields.note_too_long'))
+  opened.answer({ 'user.update': () => refuse('unavailable') })
+  await press(opened, 'steps.about.skip')
+  await isAt(opened, 6)
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toHaveLength(1)
 })
 
 it('a save that fails loses nothing, not even with a reload, and the next attempt succeeds @spec 2.37', async () => {
@@ -362,6 +427,75 @@ it('the activation step continues when the mail was handed over; the last one sa
   await expect.poll(opened.address).toBe('/signup-matches')
 })
 
+it('the steps after the account are reported as saved or skipped, and back from the last one is the text about oneself', async () => {
+  const funnel = vi.fn()
+  const opened = await openStep(4, { device: { funnel } })
+  await chooseBirthDate(opened, '28', '02', '1990')
+  await press(opened, 'steps.save')
+  await isAt(opened, 5)
+  await press(opened, 'steps.about.skip')
+  await isAt(opened, 6)
+  await page.getByRole('button', { name: opened.t('steps.activation.skip') }).click()
+  await isAt(opened, 7)
+  const told = new Set(funnel.mock.calls.map(([step, what]) => `${step} ${what}`))
+  expect([...told]).toEqual([
+    '4 reached',
+    '4 saved',
+    '5 reached',
+    '5 skipped',
+    '6 reached',
+    '6 skipped',
+    '7 reached',
+  ])
+  await opened.goBack()
+  await isAt(opened, 5)
+})
+
+describe('the push step', () => {
+  const SUBSCRIBED: PushState = { isCapable: true, isSubscribed: { endpoint: 'https://push.test/1' } }
+  async function openPush(answer: () => PushState, state = NOT_SUBSCRIBED) {
+    const ask = vi.fn(async () => answer())
+    const funnel = vi.fn()
+    const device = { push: async () => ({ ...NO_PUSH, getState: () => state, ask }), funnel }
+    return { ...(await openStep(1, { seed: WITH_PUSH, device })), ask, funnel }
+  }
+  const yes = ({ t }: OpenedPage) => page.getByRole('button', { name: t('steps.push.subscribe') })
+
+  it.each([
+    ['a yes', SUBSCRIBED, 'saved'],
+    ['a no', { isCapable: true, isSubscribed: 'denied' }, 'skipped'],
+  ] as const)('goes on after %s to the browser’s question @spec 2.30', async (_how, answer, how) => {
+    const opened = await openPush(() => answer)
+    await yes(opened).click()
+    await isAt(opened, 2)
+    expect(opened.funnel).toHaveBeenCalledWith(1, how)
+    expect(opened.ask).toHaveBeenCalledOnce()
+  })
+
+  it('stays where the question was closed, or the subscription failed, which is shown', async () => {
+    let answer = (): PushState => NOT_SUBSCRIBED
+    const opened = await openPush(() => answer())
+    await yes(opened).click()
+    await expect.poll(() => opened.ask.mock.calls.length).toBe(1)
+    await expect.element(yes(opened)).toBeEnabled()
+    answer = () => refuse('unavailable')
+    await yes(opened).click()
+    await expect.element(page.getByText(opened.t('errors.unavailable'))).toBeVisible()
+    expect(opened.address()).toBe('/signup?step=1')
+    await page.getByRole('button', { name: opened.t('steps.push.decline') }).click()
+    await isAt(opened, 2)
+    expect(opened.funnel).toHaveBeenCalledWith(1, 'skipped')
+  })
+
+  it('is passed where this device is subscribed already, which is added to the account @spec 4.19', async () => {
+    const opened = await openPush(() => SUBSCRIBED, SUBSCRIBED)
+    await isAt(opened, 2)
+    await expect.poll(() => opened.ask.mock.calls.length).toBeGreaterThan(0)
+    // Back does not lead to it.
+    expect(opened.router.state.historyAction).toBe('REPLACE')
+  })
+})
+
 describe('the last step', () => {
   const again = ({ t }: OpenedPage) => page.getByRole('button', { name: t('activate.reminder.resend') })
 
@@ -390,6 +524,35 @@ describe('the last step', () => {
     await expect.element(again(cut)).toBeVisible()
   })
 
+  it('sends it again once the time is over', async () => {
+    const opened = await openStep(7, {
+      answers: { 'activate.resend': () => refuse('too_many', { retry_after: 90 }) },
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await again(opened).click()
+      const told = page.getByText(opened.t('wait.minutes', { count: 2 }))
+      await expect.element(told).toBeVisible()
+      await expect.element(again(opened)).not.toBeInTheDocument()
+      vi.advanceTimersByTime(90_000)
+      await expect.element(again(opened)).toBeVisible()
+      await expect.element(told).not.toBeInTheDocument()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('has nothing to open where the address is confirmed', async () => {
+    const user = member({ lastSignupStep: true }, { email: 'anna@hotmail.nl' })
+    const { t } = await openStep(7, { user })
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: t('steps.completion.title_confirmed') }))
+      .toBeVisible()
+    await expect.element(page.getByText(t('steps.completion.lead_confirmed'))).toBeVisible()
+    expect(page.getByRole('button', { name: t('activate.reminder.resend') }).elements()).toEqual([])
+    expect(document.querySelectorAll('main a[target=_blank]')).toHaveLength(0)
+  })
+
   it.each([
     ['anna@example.test', 2, 'Gmail', 'https://mail.google.com/mail/u/0/#inbox'],
     ['anna@hotmail.nl', null, 'Outlook', 'https://outlook.live.com/mail/0/inbox'],
@@ -404,7 +567,13 @@ describe('the last step', () => {
 it('the activation step says where the mail is, polls every 900 ms, and continues after 20 ticks @spec 2.38 4.30 4.32 4.33 9.5', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
-    const opened = await openStep(6)
+    // One check that fails ends nothing.
+    let checks = 0
+    const progress = () => {
+      checks += 1
+      return checks === 2 ? refuse('unavailable') : { delivered: false }
+    }
+    const opened = await openStep(6, { answers: { 'activate.progress': progress } })
     const count = (call: string) => opened.asked.filter((asked) => asked.call === call).length
     const shows = (key: 'making' | 'writing' | 'sending' | 'arriving') =>
       expect
@@ -493,7 +662,7 @@ describe('at 200 % zoom of a phone nothing overflows sideways, and every button 
 
 describe('the first message to a profile, written before signing up', () => {
   const CONVERSATION = 'anna-and-ben'
-  const openWithMessage = () => {
+  const openWithMessage = (answers: Answers = {}) => {
     sessionStorage.setItem(
       'signup',
       JSON.stringify({ email: 'anna@example.test', 'message:ben': ' Koffie? ' }),
@@ -503,16 +672,30 @@ describe('the first message to a profile, written before signing up', () => {
       answers: {
         'profile.find': () => person({ id: 'ben', name: 'Ben' }),
         'chat.open': () => ({ id: CONVERSATION }),
+        ...answers,
       },
     })
   }
   const savedInput = () => sessionStorage.getItem('signup')
 
   it('becomes a draft in the chat with them, and the tab keeps nothing of it', async () => {
-    const { app, asked } = await openWithMessage()
+    const { app, asked, router, t } = await openWithMessage()
     await expect.poll(() => app.unsentStore.findDraft(CONVERSATION)).toBe('Koffie?')
     await expect.poll(savedInput).toBeNull()
     expect(asked.find(({ call }) => call === 'chat.open')?.input).toEqual({ profile: 'ben' })
+    // The last step leads to it.
+    await router.navigate('/members/ben/signup?step=7')
+    await expect
+      .element(page.getByRole('link', { name: t('lander.join_profile', { name: 'Ben' }) }))
+      .toHaveAttribute('href', `/chats/${CONVERSATION}`)
+  })
+
+  it('stays in the tab where the chat cannot be opened, for the next try', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await openWithMessage({ 'chat.open': () => refuse('unavailable') })
+    await expect.poll(() => warned.mock.calls.length).toBeGreaterThan(0)
+    warned.mockRestore()
+    expect(JSON.parse(savedInput() ?? '')).toEqual({ 'message:ben': ' Koffie? ' })
   })
 
   it('never replaces a draft that was begun there', async () => {
