@@ -109,6 +109,11 @@ describe('limits', () => {
     expect(await exceed(1, resend)).toMatchObject(too_many)
     await signed_in.settled()
     expect(signed_in.jobs).toHaveLength(1)
+    // A confirmed address needs none.
+    const confirmed = visit(site, await member(site, { email_confirmed_at: 1 }))
+    expect(await activateApi.run('resend', undefined, confirmed.context)).toBe('done')
+    await confirmed.settled()
+    expect(confirmed.jobs).toEqual([])
   })
 
   it('allow the exact number to callers that come all at once', async () => {

@@ -205,4 +205,16 @@ describe('a password changed with the old one', () => {
       })
     expect(await attempt(OLD)).toMatchObject({ code: 'too_many' })
   })
+
+  it('is refused where too many people use it; the right old one forgets the wrong ones', async () => {
+    const anna = await member(localhost, { password: OLD })
+    const attempt = (current: string, password = NEW) =>
+      refusalOf(visit(localhost, anna).api.resetPassword.change({ current, password }))
+    expect(await attempt(OLD, 'password123')).toMatchObject({
+      details: { fields: { password: 'password_common' } },
+    })
+    for (let times = 0; times < 9; times++) await attempt('wrong')
+    expect(await attempt(OLD)).toBeNull()
+    for (let times = 0; times < 2; times++) expect(await attempt('wrong')).toMatchObject({ code: 'invalid' })
+  })
 })

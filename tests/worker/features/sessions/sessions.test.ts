@@ -50,6 +50,16 @@ describe('two devices of a member', () => {
     stored.close()
   })
 
+  it('keep their cookie when the other one is signed out, and lose it with their own session', async () => {
+    const { laptop, phone } = await twoDevices()
+    const devices = await phone.api.sessions.list()
+    await phone.api.sessions.end({ id: devices.find(({ current }) => !current)?.id })
+    expect(phone.cookies.get('session')).toBeTruthy()
+    await phone.api.sessions.end({ id: devices.find(({ current }) => current)?.id })
+    expect(phone.cookies.has('session')).toBe(false)
+    await expect(laptop.api.user.current()).rejects.toMatchObject({ code: 'sign_in_required' })
+  })
+
   it('are both signed out by the owner of the account, except the one in use', async () => {
     const { laptop, phone } = await twoDevices()
     await phone.api.sessions.end({})

@@ -102,6 +102,14 @@ describe('a session', () => {
     expect(await sessions.find(token)).not.toBeNull()
     await memberObjectOf(anna.id).sync(factsOf({ pool: site.pool, status: 'banned' }))
     expect(await sessions.find(token)).toBeNull()
+    const elsewhere = visit(world()).services.sessions.create(anna.id, 'Test/1.0')
+    expect(await refusalOf(elsewhere)).toMatchObject({ code: 'wrong_credentials' })
+  })
+
+  it('is stored with the beginning of the name that its device sends', async () => {
+    const { anna, sessions } = await annaAtHerDesk()
+    const { session } = await sessions.create(anna.id, 'x'.repeat(5_000))
+    expect((await sessions.list(session)).map(({ device }) => device)).toEqual(['x'.repeat(512)])
   })
 
   it('records activity in steps of a quarter of an hour, once a step', async () => {
