@@ -15,6 +15,7 @@ import { person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { member } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
+import { painted } from './support/painted.ts'
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -76,6 +77,41 @@ it('the browser’s prompt is offered to a member, not again after declining, an
     .click()
   await expect.element(cardOf(opened)).not.toBeInTheDocument()
   expect(prompt).toHaveBeenCalledOnce()
+})
+
+/** A prompt that the browser has offered, as the page stores it. */
+const offerPrompt = () =>
+  Object.assign(window, {
+    installPrompt: Object.assign(new Event('beforeinstallprompt'), {
+      prompt: async () => ({ outcome: 'dismissed' as const }),
+    }),
+  })
+
+it.each<[string, Parameters<typeof openPage>[1]]>([
+  ['while a passkey is offered', { user: member({}, { passkey_offered: true }) }],
+  ['where the answer may not be stored', { seed: { consent: 'refused' } }],
+])('nothing is offered %s, unless the member looks for it', async (_when, options) => {
+  vi.spyOn(PublicKeyCredential, 'isUserVerifyingPlatformAuthenticatorAvailable').mockResolvedValue(true)
+  offerPrompt()
+  let opened = await open('/members', options)
+  await expect.element(page.getByRole('button', { name: opened.t('saved_searches.save') })).toBeVisible()
+  await import('#src/parts/install/InstallOffer.tsx')
+  await vi.dynamicImportSettled()
+  await painted()
+  await expect.element(cardOf(opened)).not.toBeInTheDocument()
+  opened = await open('/notifications', options)
+  await expect.element(cardOf(opened)).toBeVisible()
+})
+
+it('a prompt that the browser offers later shows the card where the member looks for it', async () => {
+  const opened = await open('/notifications')
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: opened.t('notifications.title') }))
+    .toBeVisible()
+  await expect.element(cardOf(opened)).not.toBeInTheDocument()
+  offerPrompt()
+  window.dispatchEvent(new Event('beforeinstallprompt'))
+  await expect.element(cardOf(opened)).toBeVisible()
 })
 
 it('an iPhone shows the manual steps once, and never to a visitor', async () => {
