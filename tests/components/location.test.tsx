@@ -8,6 +8,7 @@ import { refuse } from '#tests/support/fake-api.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { account, member } from './support/member.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
+import { painted } from './support/painted.ts'
 
 const REGIONS: Record<string, { id: number; name: string }[]> = {
   NL: [
@@ -118,12 +119,15 @@ describe('the device’s location', () => {
   })
 
   it('overwrites nothing that the member has chosen meanwhile', async () => {
-    const { device, allow } = deviceAt(52.15599, 5.38765, 'denied')
-    const opened = await openPlace({ device })
-    await region(opened).selectOptions('108')
-    allow()
+    const { device } = deviceAt(52.15599, 5.38765, 'granted')
+    const found = Promise.withResolvers<object>()
+    const opened = await openPlace({ device, answers: { 'geocode.locate': () => found.promise } })
     await expect.poll(() => geocodes(opened)).toHaveLength(1)
-    await expect.element(page.getByText(opened.t('location.locating'))).not.toBeInTheDocument()
+    await region(opened).selectOptions('108')
+    found.resolve(AMERSFOORT)
+    // By then the place has arrived.
+    await painted()
+    await painted()
     await expect.element(region(opened)).toHaveValue('108')
     await expect.element(city(opened)).toHaveValue('')
   })
