@@ -199,6 +199,24 @@ describe('the menu of a message', () => {
     expect(choices.getByRole('button', { pressed: true }).elements()).toHaveLength(1)
   })
 
+  it('is opened by the secondary button, but not over a selected text, which the browser’s own menu copies', async () => {
+    const { t } = await openChat([['ben', 'Hallo']])
+    const text = log().getByText('Hallo')
+    await expect.element(text).toBeVisible()
+    const press = () => {
+      const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true })
+      text.element().dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    getSelection()?.selectAllChildren(text.element())
+    expect(press()).toBe(false)
+    await painted()
+    await expect.element(item(t('message.reply'))).not.toBeInTheDocument()
+    getSelection()?.removeAllRanges()
+    expect(press()).toBe(true)
+    await expect.element(item(t('message.reply'))).toBeVisible()
+  })
+
   it('the menus of all messages are one tab stop, and arrow keys move between them', async () => {
     const opened = await openChat([
       ['ben', 'One'],

@@ -127,6 +127,21 @@ it('a chat that is not in the list has the list fetched, a listed one has not', 
   expect(asked).toEqual([{ call: 'chats.list', input: undefined }])
 })
 
+it('the likes of others, and the member’s own on another device, are shown', () => {
+  const { app, asked, handle } = tab({ 'likes.list': () => ({ profiles: [], liked_by: [] }) })
+  const likes = () => app.likes.getState()
+  handle({ type: 'liked', profile: 'eva', liked: true })
+  expect(likes().done.get('eva')).toBe(true)
+  handle({ type: 'liked', profile: 'eva', liked: false })
+  expect(likes().done.get('eva')).toBe(false)
+  app.likes.markSeen(['ben'])
+  handle({ type: 'like', profile: 'ben' })
+  expect(likes().seen.has('ben')).toBe(false)
+  handle({ type: 'unlike', profile: 'ben' })
+  expect(likes().liked_by).toEqual([])
+  expect(asked.map(({ call }) => call)).toContain('likes.list')
+})
+
 it('likes that were seen elsewhere are no longer new here', () => {
   const { app, handle } = tab()
   handle({ type: 'likes-seen', profiles: ['ben'] })

@@ -42,6 +42,16 @@ describe('the chat calls', () => {
     expect(await api.chats.list()).toEqual([])
   })
 
+  it('list the archive apart from the other chats', async () => {
+    const conversation = await open()
+    expect(await annas.api.chats.list({ archived: '1' })).toEqual([])
+    await annas.api.chat.archive({ conversation, archived: true })
+    expect(await annas.api.chats.list()).toEqual([])
+    expect(await annas.api.chats.list({ archived: '1' })).toMatchObject([
+      { conversation: { id: conversation } },
+    ])
+  })
+
   it('answer a repeated client_id with the same message and charge it once', async () => {
     const conversation = await open()
     expect(await send(conversation, 'message-1')).toEqual(await send(conversation, 'message-1'))
