@@ -131,6 +131,23 @@ describe('the search page', () => {
   })
 })
 
+it('asks only members of the last two weeks whom they look for, and only before their first search', async () => {
+  const asks = async (user: Options['user'], unasked: boolean) => {
+    const { html, t } = await open('/members', (asked) => ({ ...answer(asked), unasked }), {
+      user: user ?? null,
+    })
+    return html.includes(t('members.whom.title'))
+  }
+  const signedUp = (days: number) =>
+    member({}, { signup_date: new Date(Date.now() - days * 86_400_000).toISOString() })
+  expect([
+    await asks(signedUp(13), true),
+    await asks(signedUp(15), true),
+    await asks(signedUp(13), false),
+    await asks(null, true),
+  ]).toEqual([true, false, false, false])
+})
+
 describe('below the results', () => {
   const many = (asked: Asked) => ({ ...answer(asked), paging: { num_results: 100 } })
 
