@@ -173,6 +173,8 @@ describe('chats', () => {
     await chats.archive(ben.id, id, true)
     expect(await chats.list(ben.id)).toEqual([])
     expect(await chats.list(ben.id, { archived: '1' })).toMatchObject([{ archived: true }])
+    // What was loaded with the session is the list of the other chats.
+    expect(await chats.list(ben.id, { archived: '1' }, { chats: [] })).toMatchObject([{ archived: true }])
     expect(await chats.list(anna.id)).toHaveLength(1)
     await sendTo(id, 'still there?')
     await expect.poll(() => chats.list(ben.id)).toHaveLength(1)
