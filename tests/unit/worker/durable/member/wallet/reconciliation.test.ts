@@ -27,6 +27,7 @@ describe('the check of a ledger', () => {
 
   it.each([
     ['lots', 'UPDATE lots SET remaining = 1'],
+    ['total', 'UPDATE lots SET remaining = 0'],
     ['set_aside', 'UPDATE lots SET set_aside = set_aside + 1'],
     ['balance', `INSERT INTO ledger (reason, key, delta, balance, at) VALUES ('grant', 'wrong', 0, 7, 7)`],
     ['parts', `INSERT INTO ledger (reason, key, delta, balance, at) VALUES ('grant', 'wrong', 7, 7, 7)`],
