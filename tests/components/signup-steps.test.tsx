@@ -260,16 +260,19 @@ describe('the date of birth', () => {
     expect(opened.profile()).toMatchObject({ date_of_birth: null })
   })
 
-  it('that cannot be cleared stays, with an error', async () => {
-    const opened = await openStep(4, {
-      user: member({ lastSignupStep: false, date_of_birth: '1985-05-01' }),
-      answers: { 'user.update': () => refuse('unavailable') },
-    })
-    await press(opened, 'steps.personal.skip')
-    await expect.element(page.getByRole('alert')).toHaveTextContent(opened.t('errors.unavailable'))
-    expect(opened.address()).toBe('/signup?step=4')
-    await expect.element(part(opened, 'year')).toHaveValue('1985')
-  })
+  it.each(['steps.personal.skip', 'steps.save'] as const)(
+    'that cannot be cleared or saved stays, with an error: %s',
+    async (button) => {
+      const opened = await openStep(4, {
+        user: member({ lastSignupStep: false, date_of_birth: '1985-05-01' }),
+        answers: { 'user.update': () => refuse('unavailable') },
+      })
+      await press(opened, button)
+      await expect.element(page.getByRole('alert')).toHaveTextContent(opened.t('errors.unavailable'))
+      expect(opened.address()).toBe('/signup?step=4')
+      await expect.element(part(opened, 'year')).toHaveValue('1985')
+    },
+  )
 
   it('has its parts in the order of the browser’s language', async () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
@@ -397,6 +400,22 @@ it('a save that fails loses nothing, not even with a reload, and the next attemp
   await isAt(again, 6)
   expect(again.profile()).toMatchObject({ personal: 'Zonder lijn geschreven.' })
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+})
+
+it('a place that cannot be saved stays in its step, with an error', async () => {
+  const opened = await openStep(3, {
+    answers: {
+      'user.update': () => refuse('unavailable'),
+      'regions.list': () => ({}),
+      'cities.complete': () => ({ cities: [] }),
+    },
+  })
+  const city = page.getByLabelText(opened.t('location.city'))
+  await city.fill('Utrecht')
+  await page.getByRole('button', { name: opened.t('location.save') }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(opened.t('errors.unavailable'))
+  await expect.element(city).toHaveValue('Utrecht')
+  expect(opened.address()).toBe('/signup?step=3')
 })
 
 it('the text about oneself has a large box, and is saved trimmed @spec 2.37 5.28 9.20', async () => {

@@ -158,6 +158,17 @@ it('one that is being installed already is followed', async () => {
   expect(first.received).toContain('take-page')
 })
 
+it('one that is just becoming active is followed', async () => {
+  const { registration } = container
+  const active = new Worker()
+  active.state = 'activating'
+  registration.active = active
+  const { watch } = started()
+  await expect.poll(() => watch.getState()).toMatchObject({ registered: true, activated: false })
+  active.become('activated')
+  expect(watch.getState().activated).toBe(true)
+})
+
 it('of a member who has left is kept up to date for a visitor, who stores nothing without one', async () => {
   const { words } = started(null)
   await expect.poll(() => container.getRegistration.mock.calls.length).toBe(1)
