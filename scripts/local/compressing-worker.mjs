@@ -1,7 +1,7 @@
 // A worker of its own in front of the local server: compresses texts as Cloudflare's network does in front of a deployed worker, so that
 // what a browser measures is what a visitor would. The runtime's own encoders hold everything back until the end: a page that is streamed
 // would arrive as a whole.
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
 
 /** Of Cloudflare's list the media types that are served here. */
 const COMPRESSED = new Set([
@@ -21,17 +21,21 @@ const COMPRESSED = new Set([
 ])
 /** The edge compresses answers with these statuses alone. */
 const STATUSES = new Set([200, 403, 404])
-const BROTLI_QUALITY = 4
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 
-/** `streamed`: each piece is sent when it is there. */
+/** `whole`: a file; `streamed`: a page, of which each piece is sent when it is there. */
 const ENCODERS = {
-  br: (streamed) =>
-    createBrotliCompress({
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
-      ...(streamed && { flush: constants.BROTLI_OPERATION_FLUSH }),
-    }),
-  gzip: (streamed) => createGzip(streamed ? { flush: constants.Z_SYNC_FLUSH } : {}),
+  br: {
+    whole: (bytes) => brotliCompressSync(bytes, { params: BROTLI }),
+    streamed: () => createBrotliCompress({ params: BROTLI, flush: constants.BROTLI_OPERATION_FLUSH }),
+  },
+  gzip: {
+    whole: (bytes) => gzipSync(bytes),
+    streamed: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
+  },
 }
+/** The bundle's files, whose URLs contain the hash of their content, once compressed. */
+const compressed = new Map()
 
 /** The first of `br` and `gzip` that the browser accepts; undefined for neither. */
 function acceptedEncoding(header) {
@@ -63,6 +67,18 @@ const encoding = (encoder) =>
     flush: () => new Promise((resolve) => encoder.once('end', resolve).end()),
   })
 
+async function compressFile({ body }, { url, coding }) {
+  const key = `${coding} ${url}`
+  const known = compressed.get(key)
+  if (known) {
+    await body.cancel()
+    return known
+  }
+  const bytes = ENCODERS[coding].whole(new Uint8Array(await new Response(body).arrayBuffer()))
+  compressed.set(key, bytes)
+  return bytes
+}
+
 export default {
   async fetch(request, { APP }) {
     const answer = await APP.fetch(request)
@@ -75,8 +91,10 @@ export default {
     const tag = headers.get('etag')
     // The same content in other bytes.
     if (tag?.startsWith('"')) headers.set('etag', `W/${tag}`)
-    const encoder = ENCODERS[coding](headers.get('content-type').startsWith('text/html'))
-    const body = answer.body.pipeThrough(encoding(encoder))
+    const isFile = headers.get('cache-control')?.includes('immutable')
+    const body = isFile
+      ? await compressFile(answer, { url: request.url, coding })
+      : answer.body.pipeThrough(encoding(ENCODERS[coding].streamed()))
     return new Response(body, { status: answer.status, headers, encodeBody: 'manual' })
   },
 }

@@ -20,6 +20,7 @@ const answers = {
     return new Response(TEXT, { headers })
   },
   '/weak': () => new Response(TEXT, { headers: { 'content-type': 'text/css', etag: 'W/"b"' } }),
+  '/file': () => new Response(TEXT, { headers: { 'content-type': 'text/css', 'cache-control': 'public, immutable' } }),
   '/photo': () => new Response(TEXT, { headers: { 'content-type': 'image/webp' } }),
   '/part': () => new Response(TEXT, { status: 206, headers: { 'content-type': 'text/html' } }),
   '/same': () => new Response(null, { status: 304, headers: { etag: '"a"' } }),
@@ -113,6 +114,18 @@ describe('the local server compresses texts', () => {
     expect(headers).not.toHaveProperty('content-length')
     expect(body.length).toBeLessThan(TEXT.length / 10)
     expect(unpack(body).toString()).toBe(TEXT)
+  })
+
+  it('files whose URL contains their hash once, each time in the encoding that is accepted', async () => {
+    for (const [coding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+      ['br', brotliDecompressSync],
+    ] as const) {
+      const { headers, body } = await load('/file', coding)
+      expect(headers).toMatchObject({ 'content-encoding': coding, 'content-length': String(body.length) })
+      expect(unpack(body).toString()).toBe(TEXT)
+    }
   })
 
   it('of an error page, with its status', async () => {
