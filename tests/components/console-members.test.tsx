@@ -349,6 +349,6 @@ describe('what waits for a second operator', () => {
     await page.getByRole('textbox', { name: 'Credits' }).fill('800')
     await page.getByRole('button', { name: 'Give 800 credits' }).click()
     await expect.poll(() => opened.inputsOf('wallets.grant').length).toBe(1)
-    await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(0)
+    await expect.element(page.getByRole('dialog', { name: 'Give credits' })).not.toBeInTheDocument()
   })
 })
