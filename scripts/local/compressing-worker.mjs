@@ -67,6 +67,7 @@ const encoding = (encoder) =>
     flush: () => new Promise((resolve) => encoder.once('end', resolve).end()),
   })
 
+/** A file of the bundle, compressed the first time that it is requested. */
 async function compressFile({ body }, { url, coding }) {
   const key = `${coding} ${url}`
   const known = compressed.get(key)

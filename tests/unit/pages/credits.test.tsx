@@ -11,10 +11,9 @@ import type { Offers, Transactions } from '#src/contract/orders.ts'
 import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { loader, Page } from '#src/pages/credits/page.tsx'
+import { eur, NO_LIMIT, OPEN_ORDER, walletWith } from '#tests/components/support/shop.ts'
 import { type Answers, createServer } from '#tests/support/fake-api.ts'
 
-const eur = (amount: number) => ({ amount, currency: 'EUR' })
-const NO_LIMIT = { credits: null, next: null }
 const offers: Offers = {
   country: 'NL',
   code: null,
@@ -26,33 +25,15 @@ const offers: Offers = {
   premium_methods: ['ideal'],
   vat_rate: 2_100,
 }
-const empty: CreditsAnswer = {
-  balance: 7,
-  set_aside: 0,
-  debt: 0,
-  worth: null,
-  guard: { per_day: NO_LIMIT, per_chat: NO_LIMIT, spent: 0 },
-  lots: [],
-  ledger: [],
-  offers,
-}
+const empty: CreditsAnswer = walletWith({ balance: 7, offers })
 const bought: Transactions[number] = {
-  id: 'order-1',
-  attempt: 'abcdefghijklmnop-ideal',
-  kind: 'package',
+  ...OPEN_ORDER,
   package: 'small',
   state: 'paid',
   credits: 20,
   price: eur(500),
-  refunded: eur(0),
-  vat_rate: 2_100,
-  method: 'ideal',
-  code: null,
-  created_at: '2026-11-22T10:00:00.000Z',
   paid_at: '2026-11-22T10:01:00.000Z',
   receipt: 'EMBERLY-2026-000042',
-  withdrawal: null,
-  giving_back: null,
   cursor: null,
 }
 

@@ -2,30 +2,14 @@
 import { expect, test } from 'vitest'
 import type { App } from '#src/app.ts'
 import { findOffered } from '#src/pages/chat/buying/find-offered.ts'
+import { NO_OFFERS, walletWith } from '#tests/components/support/shop.ts'
 import { type Answers, createServer, refuse } from '#tests/support/fake-api.ts'
 
 const NOW = Date.parse('2026-11-24T12:00:00.000Z')
 const WELCOME = { code: 'WELCOME', kind: 'first-purchase', value: 20, expires_at: null }
 const BONUS = { code: 'BONUS', kind: 'percent', value: 30, expires_at: new Date(NOW + 1).toISOString() }
 const LAST = { id: 'order-1', package: 'small', method: 'paypal' }
-const wallet = {
-  balance: 7,
-  set_aside: 0,
-  debt: 0,
-  worth: null,
-  guard: { per_day: { credits: null, next: null }, per_chat: { credits: null, next: null }, spent: 0 },
-  lots: [],
-  ledger: [],
-  offers: {
-    country: 'NL',
-    code: null,
-    packages: [],
-    premium: [],
-    methods: ['ideal', 'paypal'],
-    premium_methods: [],
-    vat_rate: 0,
-  },
-}
+const wallet = walletWith({ balance: 7, offers: { ...NO_OFFERS, methods: ['ideal', 'paypal'] } })
 
 /** What is offered, and the input of the call that asked for the prices. */
 async function offered(answers: Answers = {}, { discounted = true, now = NOW } = {}) {

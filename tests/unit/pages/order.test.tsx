@@ -13,10 +13,10 @@ import type { Messages } from '#src/i18n/translate.ts'
 import { type OrderData, orderLoader } from '#src/pages/order/order-loader.ts'
 import { action, Page } from '#src/pages/order/page.tsx'
 import { loader as repeatOrder } from '#src/pages/repeat-order/page.tsx'
+import { eur, OPEN_ORDER, walletWith } from '#tests/components/support/shop.ts'
 import { type Answers, createServer, refuse } from '#tests/support/fake-api.ts'
 
 const ATTEMPT = 'abcdefghijklmnop'
-const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const small = {
   id: 'small',
   credits: 20,
@@ -35,33 +35,15 @@ const offers: Offers = {
   premium_methods: [],
   vat_rate: 2_100,
 }
-const wallet = {
-  balance: 7,
-  set_aside: 0,
-  debt: 0,
-  worth: null,
-  guard: { per_day: { credits: null, next: null }, per_chat: { credits: null, next: null }, spent: 0 },
-  lots: [],
-  ledger: [],
-  offers,
-}
+const wallet = walletWith({ balance: 7, offers })
 const bought: Transaction = {
-  id: 'order-1',
-  attempt: `${ATTEMPT}-ideal`,
-  kind: 'package',
+  ...OPEN_ORDER,
   package: 'small',
   state: 'paid',
   credits: 20,
   price: eur(500),
-  refunded: eur(0),
-  vat_rate: 2_100,
-  method: 'ideal',
-  code: null,
-  created_at: '2026-11-22T10:00:00.000Z',
   paid_at: '2026-11-22T10:01:00.000Z',
   receipt: 'EMBERLY-2026-000042',
-  withdrawal: null,
-  giving_back: null,
 }
 
 function makeApp(answers: Answers = {}) {

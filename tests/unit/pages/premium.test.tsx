@@ -12,9 +12,9 @@ import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { Page } from '#src/pages/premium/page.tsx'
 import { type PremiumData, premiumLoader, type Step } from '#src/pages/premium/premium-loader.ts'
+import { eur, OPEN_ORDER } from '#tests/components/support/shop.ts'
 import { type Answers, createServer, refuse } from '#tests/support/fake-api.ts'
 
-const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const plan = { id: 'premium-100', credits: 100, price: eur(1_699), message: eur(17) }
 const offers: Offers = {
   country: 'NL',
@@ -51,22 +51,14 @@ const own: Premium = {
 }
 
 const paid: PremiumData['receipts'][number] = {
-  id: 'order-1',
-  attempt: 'abcdefghijklmnop-ideal',
+  ...OPEN_ORDER,
   kind: 'premium',
   package: plan.id,
   state: 'paid',
   credits: 100,
   price: eur(1_699),
-  refunded: eur(0),
-  vat_rate: 2_100,
-  method: 'ideal',
-  code: null,
-  created_at: '2026-11-22T10:00:00.000Z',
   paid_at: '2026-11-22T10:01:00.000Z',
   receipt: 'EMBERLY-2026-000042',
-  withdrawal: null,
-  giving_back: null,
   cursor: null,
 }
 

@@ -14,9 +14,9 @@ import type { Locale } from '#src/domain/constants.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { Costs } from '#src/pages/home/Costs.tsx'
 import { Page } from '#src/pages/pricing/page.tsx'
+import { eur } from '#tests/components/support/shop.ts'
 import { createServer } from '#tests/support/fake-api.ts'
 
-const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const minimum_message_costs = {
   NL: { costs: 20, currency: 'EUR' },
   GB: { costs: 18, currency: 'GBP' },

@@ -9,6 +9,7 @@ import type { Transaction } from '#src/contract/orders.ts'
 import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { action, loader, Page } from '#src/pages/transaction/page.tsx'
+import { eur, OPEN_ORDER } from '#tests/components/support/shop.ts'
 import { type Answers, createServer, refuse } from '#tests/support/fake-api.ts'
 
 const settings = {
@@ -22,24 +23,12 @@ const settings = {
 } as Settings
 const user = { email: 'anna@example.test', credits: 70, profile: { id: 'anna' } } as User
 
-const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const paid: Transaction = {
-  id: 'order-1',
-  attempt: 'abcdefghijklmnop-ideal',
-  kind: 'package',
+  ...OPEN_ORDER,
   package: 'small',
   state: 'paid',
-  credits: 60,
-  price: eur(1_499),
-  refunded: eur(0),
-  vat_rate: 2_100,
-  method: 'ideal',
-  code: null,
-  created_at: '2026-11-22T10:00:00.000Z',
   paid_at: '2026-11-22T10:01:00.000Z',
   receipt: 'EMBERLY-2026-000042',
-  withdrawal: null,
-  giving_back: null,
 }
 
 function makeApp(answers: Answers = {}) {
