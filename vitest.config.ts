@@ -85,6 +85,8 @@ const componentsProject = {
     expect: { poll: { timeout: CONDITION_TIMEOUT_MS, interval: 50 } },
     include: ['tests/components/**/*.test.tsx'],
     isolate: false,
+    // A test that fails while a global is replaced would fail those after it, in other files too.
+    unstubGlobals: true,
     setupFiles: ['tests/components/support/quick-react.ts', 'tests/support/strict-console.ts'],
     browser: {
       enabled: true,
