@@ -402,7 +402,6 @@ it('the other’s messages are translated where the menu says so, each with its 
       .filter(({ call }) => call === 'translate.message')
       .map(({ input }) => (input as { seq: number }).seq),
   ).toEqual([1, 1])
-  vi.unstubAllGlobals()
 })
 
 it('the date over the messages fades after scrolling, and is back with the next', async () => {

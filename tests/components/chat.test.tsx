@@ -296,7 +296,6 @@ it('a photo whose upload fails keeps its place, and is uploaded by a retry', asy
     .poll(() => asked.find(({ call }) => call === 'message.send')?.input)
     .toMatchObject({ photo: 'a-photo' })
   await expect.element(page.getByText(t('message.photo.ready'))).not.toBeInTheDocument()
-  vi.unstubAllGlobals()
 })
 
 it('a photo that is left out or replaced is uploaded no further, and one of another kind not at all', async () => {
@@ -339,7 +338,6 @@ it('a photo that is left out or replaced is uploaded no further, and one of anot
   await page.getByRole('button', { name: t('chat.send') }).click()
   await expect.poll(() => callsOf(opened)).toContain('message.send')
   expect(asked.find(({ call }) => call === 'message.send')?.input).not.toHaveProperty('photo')
-  vi.unstubAllGlobals()
 })
 
 it('a message that waits for the server is sent by itself, without a connection loss', async () => {

@@ -70,7 +70,6 @@ it('a list of likes loads more by keyboard, and the focus stays in place', async
   }
   // The link is gone with the last page.
   await expect.poll(() => document.activeElement?.tagName).toBe('DIV')
-  vi.unstubAllGlobals()
 })
 
 it('a page of likes that cannot be loaded is loaded again on request', async () => {

@@ -31,7 +31,6 @@ beforeEach(() => {
   authenticator = null
 })
 afterEach(async () => {
-  vi.unstubAllGlobals()
   if (authenticator)
     await cdp().send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: authenticator })
   await cdp().send('WebAuthn.disable')

@@ -135,7 +135,6 @@ describe('the first photo of the signup', () => {
 
 beforeEach(() => {
   HeldRequest.sent = []
-  return () => vi.unstubAllGlobals()
 })
 
 /** As a person chooses them. Sending ten megabytes through the test browser's protocol would take ten seconds. */

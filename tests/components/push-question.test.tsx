@@ -1,6 +1,6 @@
 // The question about push after a member's first message or like: once on a device, and the browser's prompt only after a yes.
 // Push itself is tested in tests/e2e/push.test.ts, when the question is due in tests/unit/domain/push-offer.test.ts.
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { watchFirstLike } from '#client/effects/first-like.ts'
 import localhost from '#sites/localhost.ts'
@@ -13,8 +13,6 @@ import { member } from './support/member.ts'
 import { type ChatOptions, openChatWith } from './support/open-chat.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
 import { painted } from './support/painted.ts'
-
-afterEach(() => void vi.unstubAllGlobals())
 
 const SUBSCRIBED = { endpoint: 'https://push.test/1' }
 const WITH_PUSH = {
