@@ -68,6 +68,8 @@ describe('pending deliveries', () => {
     conversationObject.deliveries.returnToSender(1, 'anna', 6_000)
     expect(restarted(storage).waiting()).toEqual([2])
     expect(restarted(storage).deliveries.listReturns('anna')).toEqual([1])
+    expect(restarted(storage).deliveries.listDue(5_999)).toEqual([])
+    expect(restarted(storage).deliveries.listDue(6_000)).toEqual(['anna'])
     expect(conversationObject.deliveries.listReturnRecipients(6_000)).toEqual(['anna'])
     conversationObject.deliveries.acknowledgeReturns('anna', [1])
     expect(restarted(storage).deliveries.listReturns('anna')).toEqual([])

@@ -98,6 +98,16 @@ describe('changes of messages', () => {
     expect(read('anna').at(-1)?.quoted).toBeNull()
   })
 
+  it('say once, to the sender alone, that nobody answered a message', () => {
+    expect(changes.setUnanswered('anna', 1)).toBe(true)
+    const revision = changes.getRevision()
+    expect(changes.setUnanswered('anna', 1)).toBe(false)
+    expect(changes.getRevision()).toBe(revision)
+    expect(changes.listUnanswered('anna', 1, 2)).toEqual([1])
+    expect(changes.listChanges('anna', 0).changes).toMatchObject([{ seq: 1, unanswered: true }])
+    expect(changes.listChanges('ben', 0).changes[0]).not.toHaveProperty('unanswered')
+  })
+
   it('are deleted with their member', () => {
     changes.react('ben', 1, 'heart')
     const since = changes.getRevision()

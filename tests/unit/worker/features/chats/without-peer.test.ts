@@ -34,7 +34,7 @@ describe('a conversation without what one participant contributed', () => {
           reactions: [reactionOf('ben'), reactionOf('anna')],
         }),
       ],
-      changes: [{ seq: 2, hidden: false, reactions: [reactionOf('ben')] }],
+      changes: [{ seq: 2, hidden: false, reactions: [reactionOf('ben'), reactionOf('anna')] }],
       has_more: true,
     },
     'ben',
@@ -52,9 +52,9 @@ describe('a conversation without what one participant contributed', () => {
     })
   })
 
-  it('returns no reaction except that it is withdrawn', () => {
+  it('returns no reaction of theirs except that it is withdrawn', () => {
     expect(page.changes).toEqual([
-      { seq: 2, hidden: false, reactions: [{ ...reactionOf('ben'), reaction: null }] },
+      { seq: 2, hidden: false, reactions: [{ ...reactionOf('ben'), reaction: null }, reactionOf('anna')] },
     ])
     expect(page.has_more).toBe(true)
   })

@@ -120,6 +120,19 @@ describe('inbox', () => {
     expect(inbox.find('room')?.cleared_upto).toBe(1)
   })
 
+  it('keeps the member’s own message hidden that got its seq after they removed the chat', () => {
+    inbox.receive('room', from('ben', 1))
+    inbox.remove('room')
+    inbox.recordSequenced('room', from('anna', 2))
+    expect(inbox.list()).toEqual([])
+    expect(inbox.find('room')?.cleared_upto).toBe(2)
+    // A message of the peer that comes before the next one of the member is not delivered yet, and is new.
+    inbox.recordSequenced('room', from('anna', 4))
+    expect(inbox.find('room')?.cleared_upto).toBe(2)
+    inbox.receive('room', from('ben', 3))
+    expect(inbox.list()).toMatchObject([{ peer: 'ben', num_unread_messages: 1 }])
+  })
+
   it('opens a removed chat again without its history', () => {
     inbox.receive('room', from('ben', 1))
     inbox.remove('room')
