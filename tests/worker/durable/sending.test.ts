@@ -180,6 +180,26 @@ describe('sending', () => {
     expect(await exactBalance(anna)).toBe(6)
   })
 
+  it('stores no text that arrives after its sender has deleted their account, and shows none', async () => {
+    const { anna, ben, conversation, send } = await openChat(10)
+    await send('before')
+    await inboxWithUnread(ben, 1)
+    await conversationObjectOf(conversation).forget(anna)
+    const late = {
+      client_id: 'late-message',
+      producer: 'member',
+      text: 'late',
+      extra: null,
+      sent_at: 1,
+    } as const
+    await conversationObjectOf(conversation).append({ sender: anna, receiver: ben, messages: [late] })
+    expect(await readAll(ben, conversation)).toMatchObject([
+      { seq: 1, text: '' },
+      { seq: 2, text: '' },
+    ])
+    expect(await inboxWithUnread(ben, 2)).toMatchObject([{ last_message: null }])
+  })
+
   it('returns the messages of a blocked peer, and accepts new ones after the block is lifted', async () => {
     const { anna, ben, send } = await openChat(10)
     await send('before')

@@ -1,10 +1,19 @@
 // Sending over the live socket (worker/durable/member/sockets.ts): the same as POST /api/message.php, answered on that socket.
 import { runInDurableObject } from 'cloudflare:test'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LiveCommand, LiveEvent } from '#src/contract/live.ts'
-import { memberObjectOf, openChat, readAll, setClock } from '#tests/support/chat-world.ts'
+import {
+  conversationObjectOf,
+  memberObjectOf,
+  openChat,
+  readAll,
+  setClock,
+} from '#tests/support/chat-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { beginSession, openSocket } from '#tests/support/live-socket.ts'
+import { ChatRoom } from '#worker/durable/conversation/chat-room.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 type Send = Extract<LiveCommand, { type: 'send' }>
 
@@ -87,6 +96,27 @@ describe('a message over the live socket', () => {
       code: 'insufficient_credits',
       details: { credits: 0, required: 1 },
     })
+  })
+
+  it('is refused for a second where the conversation object cannot be asked about its photo, and costs nothing', async () => {
+    const { anna, conversation } = await openChat(10)
+    const photo = `${'a'.repeat(43)}-640x480`
+    await conversationObjectOf(conversation).addPhoto(anna, photo)
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.spyOn(ChatRoom.prototype, 'isOffered').mockImplementation(() => {
+      throw new Error('the machine is gone')
+    })
+    const socket = await openSocket(anna)
+    const command = frame(conversation, { photo })
+    const { client_id } = command
+    socket.send(command)
+    expect(await answerOn(socket)).toEqual({
+      ...{ type: 'refused', client_id, code: 'unavailable', details: { retry_after: 1 } },
+    })
+    expect(await memberObjectOf(anna).getBalance()).toBe(10)
+    vi.restoreAllMocks()
+    socket.send(command)
+    expect(await answerOn(socket)).toMatchObject({ type: 'sent', client_id, credits: 9 })
   })
 
   it('costs the site’s price, whatever the frame says', async () => {

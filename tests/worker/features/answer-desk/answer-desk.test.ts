@@ -1,7 +1,7 @@
 // Paid messages to fictional profiles (trust): accepted only while somebody answers, and then answered by an operator or given back, never
 // both, whatever is killed or repeated.
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoAnswering } from '#sites/demo-settings.ts'
 import type { operatorContract } from '#src/contract/operator/index.ts'
 import type { Site } from '#src/contract/site.ts'
@@ -23,6 +23,7 @@ import { inboxWithUnread, kill, memberObjectOf, readAll, setClock } from '#tests
 import { type Clock, createClock } from '#tests/support/clock.ts'
 import { member, world } from '#tests/support/factories.ts'
 import { callAs, operator } from '#tests/support/operators.ts'
+import { ChatRoom } from '#worker/durable/conversation/chat-room.ts'
 import type { Env } from '#worker/env.ts'
 import { answerDeskApi } from '#worker/features/answer-desk/operator-api.ts'
 import { giveBackUnlessAnswered } from '#worker/features/answer-desk/waiting-queries.ts'
@@ -42,6 +43,7 @@ beforeEach(() => {
   site = world()
   clock = createClock(Date.now())
 })
+afterEach(() => vi.restoreAllMocks())
 const desk = (...[who, name, input]: Parameters<ReturnType<typeof deskOf>>) =>
   deskOf(site, clock)(who, name, input)
 const answerTo = (conversation: string, more: object = {}) => ({
@@ -311,6 +313,28 @@ describe('an answer whose job was given up', () => {
     expect(await countAwaited(anna)).toBe(0)
     expect(await waitingRows(site, conversation)).toMatchObject([{ state: 'answered' }])
     expect(await readAll(anna.id, conversation)).toHaveLength(2)
+    expect(await memberObjectOf(anna.id).getBalance()).toBe(9)
+  })
+
+  it('gives nothing back while the profile’s object has it and cannot place it, and is delivered then', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { append } = ChatRoom.prototype
+    vi.spyOn(ChatRoom.prototype, 'append').mockImplementation(function (this: ChatRoom, batch) {
+      if (batch.messages.some(({ producer }) => producer === 'operator')) throw new Error('unreachable')
+      return append.call(this, batch)
+    })
+    const { anna, lotte, conversation } = await givenUp({ accepted: true })
+    clock.advance(DAY_MS + HOUR_MS)
+    await ringAlarm(anna)
+    expect(await waitingRows(site, conversation)).toMatchObject([{ state: 'answered' }])
+    expect(await memberObjectOf(anna.id).getBalance()).toBe(9)
+    expect(await countAwaited(anna)).toBe(1)
+    vi.restoreAllMocks()
+    await ringAlarm(lotte)
+    await inboxWithUnread(anna.id, 1)
+    clock.advance(HOUR_MS)
+    await ringAlarm(anna)
+    expect(await countAwaited(anna)).toBe(0)
     expect(await memberObjectOf(anna.id).getBalance()).toBe(9)
   })
 

@@ -145,6 +145,12 @@ describe('a photo in a conversation', () => {
     expect(await stored(photo)).toBe(0)
   })
 
+  it('whose image was lost is not found', async () => {
+    const { photo } = await sent()
+    await env.PHOTOS.delete(chatPhotoKeys(conversation, photo))
+    expect((await see(ben, photo)).status).toBe(404)
+  })
+
   it('that was reported stays as long as its report', async () => {
     const { photo, seq } = await sent()
     await ben.api.complaints.file({

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '#src/contract/site.ts'
 import { visit } from '#tests/support/api.ts'
+import { memberObjectOf } from '#tests/support/chat-world.ts'
 import { block, fictional, type MadeMember, member, world } from '#tests/support/factories.ts'
 import { listenTo } from '#tests/support/live-socket.ts'
 import { createChats } from '#worker/features/chats/service.ts'
@@ -126,6 +127,44 @@ describe('chats', () => {
     expect(await createWallet({ env }).balance(anna.id)).toBe(3)
     expect(await chats.read(anna.id, { id })).toMatchObject({ available: false, profile: { name: '' } })
     expect(await chats.list(anna.id)).toHaveLength(1)
+  })
+
+  it('show a message once that gets its seq while they are read, and a queued one last', async () => {
+    const { id } = await open(anna, ben.id)
+    const { message } = await sendTo(id, 'placed')
+    const view = (await memberObjectOf(anna.id).view(id)) ?? expect.fail('no chat')
+    const queued = ['placed', 'queued'].map((text) => ({
+      ...{ ...message, text, seq: null },
+      ...(text === 'queued' && { client_id: 'queued-message' }),
+    }))
+    const read = async (before?: number) => {
+      const preloaded = { chat: { conversation: id, view: { ...view, queued } } }
+      const { messages } = await chats.read(anna.id, { id, before }, preloaded)
+      return messages.map(({ text, seq }) => [text, seq])
+    }
+    expect(await read()).toEqual([
+      ['placed', 1],
+      ['queued', null],
+    ])
+    expect(await read(1)).toEqual([])
+  })
+
+  it('are corrected where the list does not know that the other has left, or is back', async () => {
+    const { id } = await open(anna, ben.id)
+    const isGone = async () => (await memberObjectOf(anna.id).view(id))?.gone
+    for (const status of ['banned', 'active'] as const) {
+      await run(env.DB, build.updateTable('members').set({ status }).where('id', '=', ben.id))
+      const { api, settled } = visit(site, anna)
+      expect(await api.chat.read({ id })).toMatchObject({ available: status === 'active' })
+      await settled()
+      expect(await isGone()).toBe(status === 'banned')
+    }
+  })
+
+  it('are not found where there is no row of the other', async () => {
+    const { id } = await open(anna, ben.id)
+    await run(env.DB, build.deleteFrom('members').where('id', '=', ben.id))
+    await expect(chats.read(anna.id, { id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('with a fictional profile require one acknowledgement that it is fictional', async () => {

@@ -9,8 +9,12 @@ import { member, unique, world } from '#tests/support/factories.ts'
 import { harness, signedUp } from '#tests/support/harness.ts'
 import { stopTime } from '#tests/support/stop-time.ts'
 import { app } from '#worker/app.ts'
+import type { ApiContext } from '#worker/context.ts'
 import { LIMITS, type LimitName } from '#worker/features/limits/service.ts'
 import { loginApi } from '#worker/features/login/api.ts'
+import { matchFinderApi } from '#worker/features/match-finder/api.ts'
+import { signupMatchesApi } from '#worker/features/matches/api.ts'
+import { searchApi } from '#worker/features/search/api.ts'
 import { knownDevice } from '#worker/features/sessions/start-session.ts'
 import { validateEmailApi } from '#worker/features/signup/api.ts'
 import { activateApi, userApi } from '#worker/features/user/api.ts'
@@ -359,6 +363,22 @@ describe('limits of pages', () => {
     expect(asked()).toBe(before)
     // Others are not delayed.
     expect((await (await signedUp('Ben', { send })).fetch('/members')).status).toBe(200)
+  })
+
+  it('count the searches of all pages together, and stop each of them', async () => {
+    const site = world()
+    const [anna, ben] = [visit(site, await member(site)), visit(site, await member(site))]
+    const { principal, visitor } = anna.context
+    const searching = { member: memberOf(principal), visitor }
+    for (let count = 0; count < LIMITS.search[0].max; count++) anna.services.limits.takePageSearch(searching)
+    for (const search of [
+      (context: ApiContext) => searchApi.run('run', {}, context),
+      (context: ApiContext) => matchFinderApi.run('deck', {}, context),
+      (context: ApiContext) => signupMatchesApi.run('list', undefined, context),
+    ]) {
+      expect(await refusalOf(search({ ...anna.context, by_page: true }))).toMatchObject(too_many)
+      expect(await refusalOf(search({ ...ben.context, by_page: true }))).toBeNull()
+    }
   })
 
   it('are the wide limit of calls too: pages rendered for each request count, cached ones do not', async () => {

@@ -1,13 +1,13 @@
 // The review of photos by operators (design section 18): the wall, decisions and undoing them, the removal of any photo, and pictures that
 // do not return once they were refused.
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import { operatorContract } from '#src/contract/operator/index.ts'
 import type { PhotosToReview } from '#src/contract/operator/photos.ts'
 import type { Site } from '#src/contract/site.ts'
 import { PHOTO_UNDO_MS } from '#src/domain/photo-review.ts'
-import { photoFiles } from '#src/domain/photo-sizes.ts'
+import { largestOf, photoFiles } from '#src/domain/photo-sizes.ts'
 import { RIGHTS } from '#src/domain/rights.ts'
 import { consume, consumePendingOf, sweepAlone } from '#tests/support/account-actions.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
@@ -236,9 +236,11 @@ describe('the review of photos', () => {
     }
     await consume(job)
     await consume({ ...job, id: `${job.id}-again` })
+    // A photo that its member has deleted meanwhile: the job is done too.
+    await consume({ ...job, id: `${job.id}-gone`, photo_id: 'deleted' })
     expect(await photosOf(anna)).toEqual([])
     expect(await imagesLeft(filename)).toBe(0)
-    expect(await statementsOf(anna)).toMatchObject([{ ...GROUND, decided_by: 'olga' }])
+    expect(await statementsOf(anna)).toMatchObject([{ ...GROUND, decided_by: 'olga', by_report: 0 }])
   })
 
   it('decides nothing in another pool', async () => {
@@ -325,6 +327,19 @@ describe('the review of photos', () => {
       await run(env.DB, build.updateTable('photos').set({ hashes: '[]' }).where('id', '=', id))
       await as(OLGA, 'remove', { photo: id, ...GROUND })
       expect(await attempt(picture)).toMatchObject({ code: 'photo_refused' })
+    })
+
+    it('unless its image cannot be read, which does not keep it on the profile', async () => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+      await upload(await scene(6, 640, 800))
+      const { id, filename } = await onlyPhoto()
+      await run(env.DB, build.updateTable('photos').set({ hashes: '[]' }).where('id', '=', id))
+      await env.PHOTOS.put(largestOf(filename), new TextEncoder().encode('RIFF....WEBPnothing'))
+      await as(OLGA, 'remove', { photo: id, ...GROUND })
+      expect(await photosOf(anna)).toEqual([])
+      expect(await imagesLeft(filename)).toBe(0)
+      expect(String(warn.mock.calls)).toContain('photo-not-hashed')
+      warn.mockRestore()
     })
 
     it('whose shown part is uploaded as a picture of its own', async () => {

@@ -1,7 +1,9 @@
 // A member's notification choices over the wire (design section 11), and the devices for push.
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_CHOICES, type NotificationChoices } from '#src/domain/notifications.ts'
+import { refusalOf, visit } from '#tests/support/api.ts'
 import { memberObjectOf } from '#tests/support/chat-world.ts'
+import { member, world } from '#tests/support/factories.ts'
 import { harness, signedUp } from '#tests/support/harness.ts'
 import { pushSubscription } from '#tests/support/push.ts'
 
@@ -84,6 +86,14 @@ describe('a push subscription', () => {
     expect((await harness().fetch('/api/user.php?push=1', { method: 'POST', ...asJson(body) })).status).toBe(
       401,
     )
+  })
+
+  it('is refused where its session ends while it is added, and stored nowhere', async () => {
+    const site = world()
+    const anna = await member(site)
+    const { api } = visit(site, anna)
+    expect(await refusalOf(api.user.addPush(pushSubscription()))).toMatchObject({ code: 'sign_in_required' })
+    expect(await memberObjectOf(anna.id).listPush()).toEqual([])
   })
 
   it('ends with its session: a device logged out from another gets no more pushes', async () => {

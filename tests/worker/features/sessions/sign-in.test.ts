@@ -1,5 +1,6 @@
 // Signing in and out, and sessions (design sections 4 and 11).
 import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { ACTIVITY_STEP_MS } from '#src/domain/activity.ts'
 import { COOKIE_SECONDS } from '#src/domain/constants.ts'
@@ -11,6 +12,7 @@ import { MemberDesk } from '#worker/durable/member/member-desk.ts'
 import { loginApi } from '#worker/features/login/api.ts'
 import { logoutApi } from '#worker/features/sessions/api.ts'
 import { userApi } from '#worker/features/user/api.ts'
+import { build, run } from '#worker/platform/database/query.ts'
 
 const PASSWORD = 'vier groene stoelen'
 const enter = (email: string, password: string, { context }: Visit) =>
@@ -36,6 +38,23 @@ describe('signing in', () => {
     const anna = await member(site, { password: PASSWORD, email: `${name}@xn--mller-kva.test` })
     for (const email of [`\ufeff${anna.email}\u200b`, `\u2068${name}@müller.test\u2069 `])
       expect(await enter(email, PASSWORD, visit(site))).toMatchObject({ id: anna.id })
+  })
+
+  it('stores a password anew that was hashed under an older scheme, and only the right one', async () => {
+    const site = world()
+    // Made by Node's own scrypt.
+    const older = '$scrypt$ln=4,r=8,p=1$c2FsdHNhbHRzYWx0c2FsdA$Nj50ywWRP3np3gz3b6+hzN0SxxZL2axQDTKsvdexycU'
+    const [anna, ben] = [await member(site), await member(site)]
+    const olderOf = build.updateTable('members').set({ password_hash: older })
+    await run(env.DB, olderOf.where('pool', '=', site.pool))
+    expect((await refusalOf(enter(anna.email, 'not the password', visit(site))))?.code).toBe(
+      'wrong_credentials',
+    )
+    expect((await rowOf(anna.id))?.password_hash).toBe(older)
+    expect(await enter(anna.email, PASSWORD, visit(site))).toMatchObject({ id: anna.id })
+    expect((await rowOf(anna.id))?.password_hash).toMatch(/^\$argon2id\$/)
+    expect((await rowOf(ben.id))?.password_hash).toBe(older)
+    expect(await enter(anna.email, PASSWORD, visit(site))).toMatchObject({ id: anna.id })
   })
 
   it('has one refusal for every wrong pair', async () => {

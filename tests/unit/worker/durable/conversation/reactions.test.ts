@@ -104,17 +104,22 @@ describe('changes of messages', () => {
     expect(changes.setUnanswered('anna', 1)).toBe(false)
     expect(changes.getRevision()).toBe(revision)
     expect(changes.listUnanswered('anna', 1, 2)).toEqual([1])
-    expect(changes.listChanges('anna', 0).changes).toMatchObject([{ seq: 1, unanswered: true }])
+    expect(changes.listChanges('anna', 0).changes).toMatchObject([
+      { seq: 1, hidden: false, unanswered: true },
+    ])
     expect(changes.listChanges('ben', 0).changes[0]).not.toHaveProperty('unanswered')
   })
 
   it('are deleted with their member', () => {
     changes.react('ben', 1, 'heart')
+    changes.react('ben', 2, 'fire')
     const since = changes.getRevision()
     changes.forget('ben')
     expect(reactionsOn(1)).toBeUndefined()
-    expect(changes.listChanges('anna', since).changes).toMatchObject([
-      { seq: 1, reactions: [{ reaction: null }] },
-    ])
+    const gone = (seq: number) => ({ seq, reactions: [{ reaction: null, revision: since + seq }] })
+    expect(changes.listChanges('anna', since)).toMatchObject({
+      changes: [gone(1), gone(2)],
+      revision: since + 2,
+    })
   })
 })
