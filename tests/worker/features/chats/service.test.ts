@@ -129,6 +129,18 @@ describe('chats', () => {
     expect(await chats.list(anna.id)).toHaveLength(1)
   })
 
+  it('begin empty, and say whether their messages can be translated', async () => {
+    const { id } = await open(anna, ben.id)
+    const chat = await chats.read(anna.id, { id })
+    expect(chat).toMatchObject({
+      ...{ conversation: { id, read_upto: 0, peer_read_upto: 0, peer_has_upto: 0 } },
+      ...{ messages: [], has_more: false, revision: 0 },
+    })
+    expect(chat).not.toHaveProperty('translates')
+    const translated = createChats({ ...deps, env: { ...env, TRANSLATE_URL: 'https://translate.test' } })
+    expect(await translated.read(anna.id, { id })).toEqual({ ...chat, translates: true })
+  })
+
   it('show a message once that gets its seq while they are read, and a queued one last', async () => {
     const { id } = await open(anna, ben.id)
     const { message } = await sendTo(id, 'placed')
