@@ -1,5 +1,5 @@
 // Events of the live socket and of other tabs, as the stores show them.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { catchUp, createEventHandler } from '#client/effects/apply-events.ts'
 import type { Router } from '#client/effects/effect.ts'
 import { createApp, type Seed } from '#src/app.ts'
@@ -146,6 +146,82 @@ it('likes that were seen elsewhere are no longer new here', () => {
   const { app, handle } = tab()
   handle({ type: 'likes-seen', profiles: ['ben'] })
   expect([...app.likes.getState().seen]).toEqual(['ben'])
+})
+
+describe('a block, its end, or a deleted account', () => {
+  /** Anna's tab on a page; `links`: ids of the members that the page links to. */
+  function tabAt(pathname: string, { links = [] as string[], isDialogOpen = false } = {}) {
+    const dialog = new EventTarget()
+    vi.stubGlobal('document', {
+      querySelector(selector: string) {
+        if (selector === 'dialog[open]') return isDialogOpen ? dialog : null
+        const id = /^main a\[href\*="(.*)"\]$/.exec(selector)?.[1] ?? ''
+        return links.includes(id) ? {} : null
+      },
+    })
+    const entry = (id: string) => ({ ...person({ id }), like_new: false })
+    const lists = { profiles: [entry('ben'), entry('eva')], liked_by: [entry('ben'), entry('eva')] }
+    const opened = tab({
+      'chats.list': () => opened.app.chats.getState().items,
+      'likes.list': () => lists,
+    })
+    const { app, router, state } = opened
+    state.location.pathname = pathname
+    app.likes.setState(lists)
+    const ids = () => ({
+      chats: app.chats.getState().items.map(({ profile }) => profile.id),
+      likes: app.likes.getState().profiles.map(({ id }) => id),
+      liked_by: app.likes.getState().liked_by.map(({ id }) => id),
+    })
+    return { ...opened, ids, dialog, reloads: () => vi.mocked(router.revalidate).mock.calls.length }
+  }
+  const both = ['ben', 'eva']
+
+  it.each([
+    ['blocked', { type: 'blocked', profile: 'ben' }, { chats: ['eva'], likes: ['eva'], liked_by: ['eva'] }],
+    [
+      'gone',
+      { type: 'gone', profile: 'ben', gone: true },
+      { chats: both, likes: ['eva'], liked_by: ['eva'] },
+    ],
+    ['back', { type: 'gone', profile: 'ben', gone: false }, { chats: both, likes: both, liked_by: both }],
+    ['unblocked', { type: 'unblocked', profile: 'ben' }, { chats: both, likes: both, liked_by: both }],
+  ] as const)('a member who is %s: the lists show it at once, and are read again', (_, event, shown) => {
+    const { asked, handle, ids } = tabAt('/chats')
+    handle(event)
+    expect(ids()).toEqual(shown)
+    expect(asked.map(({ call }) => call)).toEqual(['chats.list', 'likes.list'])
+  })
+
+  it.each<[string, number, string, string[]]>([
+    ['of the member', 1, '/members/ben', []],
+    ['that links to the member', 1, '/members', ['eva', 'ben']],
+    ['without the member', 0, '/members', ['eva']],
+    ['of a conversation, which stays readable', 0, '/chats/ben', ['ben']],
+  ])('a page %s is loaded again %i times', (_, times, pathname, links) => {
+    const { handle, reloads } = tabAt(pathname, { links })
+    handle({ type: 'unblocked', profile: 'ben' })
+    expect(reloads()).toBe(0)
+    handle({ type: 'blocked', profile: 'ben' })
+    expect(reloads()).toBe(times)
+  })
+
+  it('a page below an open dialog is loaded again when that closes', () => {
+    const { dialog, handle, reloads } = tabAt('/members/ben', { isDialogOpen: true })
+    handle({ type: 'blocked', profile: 'ben' })
+    expect(reloads()).toBe(0)
+    dialog.dispatchEvent(new Event('close'))
+    dialog.dispatchEvent(new Event('close'))
+    expect(reloads()).toBe(1)
+  })
+
+  it('lists that no page has loaded stay unloaded', () => {
+    const { app, asked, handle } = tabAt('/members/ben')
+    app.chats.clear()
+    app.likes.clear()
+    handle({ type: 'blocked', profile: 'ben' })
+    expect(asked).toEqual([])
+  })
 })
 
 it('after a connect the user, the lists and the open conversations are fetched, and what waited is sent', async () => {

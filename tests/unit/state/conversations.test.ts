@@ -84,3 +84,16 @@ test('what the device stores of a removed chat is deleted, whether it is open or
   conversations.receive({ type: 'chat-removed', conversation: id })
   expect(deleted).toEqual([id])
 })
+
+test('an event of another tab reaches each opened conversation, which applies its own', () => {
+  const { id, conversations, open } = behindByOne()
+  const other = chatWith(person())
+  const stores = [open(), conversations.open(other, createConversationStore)]
+  const sent_at = '2026-11-20T12:00:00.000Z'
+  for (const conversation of [id, other.conversation.id]) {
+    const message = { client_id: conversation, text: '', sent_at, acknowledge_fictional: false } as const
+    conversations.applyTabEvent({ type: 'unsent', conversation, message: { ...message, state: 'waiting' } })
+  }
+  const outgoing = stores.map((store) => store.getState().outgoing.map(({ client_id }) => client_id))
+  expect(outgoing).toEqual([[id], [other.conversation.id]])
+})

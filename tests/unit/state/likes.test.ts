@@ -239,6 +239,25 @@ test('a poll applies taps of another device, and leaves likes below its page', a
   expect(hearts()).toEqual([true, false, false, false])
 })
 
+test('a poll of a list with older pages changes only hearts that its page decides', async () => {
+  const [ann, bea, cor, dot] = [person(), person(), person(), person()]
+  const entry = (one: typeof ann) => ({ ...one, did_like_profile: true, like_new: false, cursor: one.id })
+  const answers: Likes[] = [
+    { profiles: [entry(ann), entry(cor)], liked_by: [] },
+    { profiles: [entry(dot)], liked_by: [] },
+  ]
+  const { api } = createServer({ 'likes.list': () => answers.shift() })
+  const store = createLikesStore(api, { profiles: [entry(bea), entry(cor)], liked_by: [] })
+  // Liked in this tab, and on an older page by now.
+  store.setState({ done: new Map([[dot.id, true]]) })
+  const hearts = () => Object.fromEntries(store.getState().done)
+  await pollLikes(store)
+  expect(hearts()).toEqual({ [dot.id]: true, [bea.id]: false, [ann.id]: true, [cor.id]: true })
+  // None of the listed ones is on this page: they may all be on older ones.
+  await pollLikes(store)
+  expect(hearts()).toEqual({ [dot.id]: true, [bea.id]: false, [ann.id]: true, [cor.id]: true })
+})
+
 test('a poll does not undo a tap during its call', async () => {
   const ben = person()
   const answer = deferred<Likes>()

@@ -45,8 +45,11 @@ describe('marks on messages', () => {
     expect(reactionsTo(withMessages(marked, SAID), 2)).toEqual(['anna fire'])
   })
 
-  it('a live event of another conversation changes nothing', () => {
+  it('a live event marks the message of its conversation; one of another conversation changes nothing', () => {
     const state = begun()
+    const own = { type: 'reaction', conversation: state.chat.conversation.id, seq: 2 } as const
+    const marked = { ...state, ...withEvent(state, { ...own, ...by('ben', 'heart', 1) }) }
+    expect([1, 2].map((seq) => reactionsTo(marked, seq))).toEqual([[], ['ben heart']])
     const event = { type: 'reaction', conversation: 'other', seq: 1, ...by('ben', 'heart', 1) } as const
     expect(withEvent(state, event)).toBe(state)
   })
