@@ -1,6 +1,11 @@
 // The wallet's page as it is rendered: notices, offers, purchases, limits, lots and ledger.
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  createMemoryRouter,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router'
 import { describe, expect, test } from 'vitest'
 import enUS from '#locales/en-US.json'
 import { appContext, createApp, type Seed } from '#src/app.ts'
@@ -10,9 +15,9 @@ import type { CreditsAnswer, Lot } from '#src/contract/credits.ts'
 import type { Offers, Transactions } from '#src/contract/orders.ts'
 import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
-import { loader, Page } from '#src/pages/credits/page.tsx'
+import { action, loader, Page } from '#src/pages/credits/page.tsx'
 import { eur, NO_LIMIT, OPEN_ORDER, walletWith } from '#tests/components/support/shop.ts'
-import { type Answers, createServer } from '#tests/support/fake-api.ts'
+import { type Answers, createServer, refuse } from '#tests/support/fake-api.ts'
 
 const offers: Offers = {
   country: 'NL',
@@ -104,6 +109,28 @@ describe('the data of the credits page', () => {
     expect(older.inputOf('transactions.list')).toEqual({ after: 'c1' })
     expect(older.loaded.isOlder).toBe(true)
     expect((await load('')).loaded.isOlder).toBe(false)
+  })
+})
+
+describe('the form of the spending limits', () => {
+  async function save(fields: Record<string, string>, guard: () => unknown) {
+    const { app, asked } = makeApp({}, { 'credits.guard': guard })
+    const context = new RouterContextProvider()
+    context.set(appContext, app)
+    const body = new URLSearchParams(fields)
+    const request = new Request('http://localhost/credits', { method: 'POST', body })
+    const answer = await action({ context, request } as unknown as ActionFunctionArgs)
+    return { answer, asked }
+  }
+
+  test('answers a refusal with its status, and the values to show again', async () => {
+    const typed = { per_day: '5', per_chat: '' }
+    const { answer, asked } = await save(typed, () => refuse('too_many', { retry_after: 30 }))
+    expect(asked).toEqual([{ call: 'credits.guard', input: { guard: { per_day: 5, per_chat: null } } }])
+    expect(answer).toMatchObject({
+      data: { of: 'limits', typed, problem: { code: 'too_many' } },
+      init: { status: 429 },
+    })
   })
 })
 

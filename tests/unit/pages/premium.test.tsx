@@ -1,6 +1,11 @@
 // The premium page in each of its states: the terms before ordering, the current subscription, and cancelling in two taps.
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  createMemoryRouter,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router'
 import { describe, expect, test } from 'vitest'
 import enUS from '#locales/en-US.json'
 import { appContext, createApp, type Seed } from '#src/app.ts'
@@ -10,7 +15,7 @@ import type { Offers } from '#src/contract/orders.ts'
 import type { Premium } from '#src/contract/premium.ts'
 import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
-import { Page } from '#src/pages/premium/page.tsx'
+import { action, Page } from '#src/pages/premium/page.tsx'
 import { type PremiumData, premiumLoader, type Step } from '#src/pages/premium/premium-loader.ts'
 import { eur, OPEN_ORDER } from '#tests/components/support/shop.ts'
 import { type Answers, createServer, refuse } from '#tests/support/fake-api.ts'
@@ -385,5 +390,26 @@ describe('the data of the premium page', () => {
     ['?kept', 'kept'],
   ])('name the step of the URL: %s is %s', async (query, step) => {
     expect(await load(own, { query })).toMatchObject({ step })
+  })
+})
+
+describe('the forms of the premium page', () => {
+  async function press(intent: string, answers: Answers) {
+    const { app, asked } = makeApp(answers)
+    const context = new RouterContextProvider()
+    context.set(appContext, app)
+    const body = new URLSearchParams({ intent })
+    const request = new Request('http://localhost/premium', { method: 'POST', body })
+    const answer = await action({ context, request } as unknown as ActionFunctionArgs)
+    return { answer, asked: asked.map(({ call }) => call) }
+  }
+
+  test.each(['cancel', 'keep'])('answer a refused %s with its status, and name the form', async (intent) => {
+    const { answer, asked } = await press(intent, { [`premium.${intent}`]: () => refuse('unavailable') })
+    expect(asked).toEqual([`premium.${intent}`])
+    expect(answer).toMatchObject({
+      data: { of: intent, problem: { code: 'unavailable' } },
+      init: { status: 503 },
+    })
   })
 })

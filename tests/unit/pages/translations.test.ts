@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createBrowserTranslator } from '#src/pages/chat/translation/browser-translator.ts'
 import { createTranslations } from '#src/pages/chat/translation/translations.ts'
 import type { Translator } from '#src/ports/translator.ts'
 
@@ -83,5 +84,49 @@ describe('translations', () => {
     const later = createTranslations([fetching], { ...PAIR, saved })
     await later.find()
     expect(later.getState().on).toBe(false)
+  })
+})
+
+describe('the browser’s translator', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('says whether it has a language pair at once, after a download, or not at all', async () => {
+    const availability = vi.fn()
+    vi.stubGlobal('Translator', { availability, create: () => {} })
+    const translator = createBrowserTranslator()
+    for (const [state, answer] of [
+      ['available', 'now'],
+      ['downloadable', 'after_download'],
+      ['downloading', 'after_download'],
+      ['unavailable', 'none'],
+    ]) {
+      availability.mockResolvedValueOnce(state)
+      expect(await translator?.availability('pl', 'nl')).toBe(answer)
+    }
+    expect(availability).toHaveBeenCalledWith({ sourceLanguage: 'pl', targetLanguage: 'nl' })
+    availability.mockRejectedValueOnce(new Error('NotAllowedError'))
+    expect(await translator?.availability('pl', 'nl')).toBe('none')
+  })
+
+  it('is made once for a language pair, and again where making it failed', async () => {
+    const create = vi.fn(async ({ targetLanguage }: { targetLanguage: string }) => ({
+      translate: async (text: string) => `${text} in ${targetLanguage}`,
+    }))
+    create.mockRejectedValueOnce(new Error('no download without a tap'))
+    vi.stubGlobal('Translator', { availability: () => {}, create })
+    const translator = createBrowserTranslator()
+    const translate = (to: string) => translator?.translate({ text: 'tak', from: 'pl', to })
+    await expect(translate('nl')).rejects.toThrow('no download')
+    expect(await Promise.all([translate('nl'), translate('nl'), translate('de')])).toEqual([
+      'tak in nl',
+      'tak in nl',
+      'tak in de',
+    ])
+    expect(create.mock.calls.map(([pair]) => pair.targetLanguage)).toEqual(['nl', 'nl', 'de'])
+  })
+
+  it.each([undefined, {}, { availability: () => {} }])('is none in a browser that has %j', (api) => {
+    vi.stubGlobal('Translator', api)
+    expect(createBrowserTranslator()).toBeNull()
   })
 })
