@@ -1,6 +1,6 @@
 // The messages of a conversation: who wrote them and how far they got, what the other does meanwhile, and what a chat still
 // allows whose other member is gone. Scrolling and the menu's actions are in chat.test.tsx.
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Chat, Message } from '#src/contract/chat.ts'
 import { refuse } from '#tests/support/fake-api.ts'
@@ -121,7 +121,7 @@ it('a message that could not be delivered says so; once the other is gone it is 
   await expect.element(item(t('common.try_again'))).not.toBeInTheDocument()
 })
 
-it('a failed message is sent again by a press', async () => {
+it('a failed message is taken back into the composer by arrow up, and sent again by a press', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const opened = await openChat([], { answers: { 'message.send': () => ({ nonsense: true }) } })
   const { t, id } = opened
@@ -129,6 +129,13 @@ it('a failed message is sent again by a press', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(log().getByText(t('chat.not_sent'))).toBeVisible()
   expect(logged).toHaveBeenCalled()
+  // Arrow up takes it back into the empty composer.
+  await expect.element(box(opened)).toHaveValue('')
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(box(opened)).toHaveValue('Hallo')
+  await expect.element(log().getByText(t('chat.not_sent'))).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(log().getByText(t('chat.not_sent'))).toBeVisible()
   opened.answer({
     'message.send': ({ client_id, text }: { client_id: string; text: string }) => ({
       message: message(id, 'anna', 1, { client_id, text }),
@@ -197,6 +204,23 @@ describe('the menu of a message', () => {
       .element(choices.getByRole('button', { pressed: true }))
       .toHaveAccessibleName(t('message.reactions.heart'))
     expect(choices.getByRole('button', { pressed: true }).elements()).toHaveLength(1)
+  })
+
+  it('deletes the message for the member, which can be undone', async () => {
+    const opened = await openChat([['ben', 'Hallo']], {
+      answers: { 'message.hide': () => 'done', 'message.restore': () => 'done' },
+    })
+    const { t, asked, id } = opened
+    await menuOf(opened, 'Hallo').click()
+    await item(t('message.hide.action')).click()
+    await expect.element(log().getByText('Hallo')).not.toBeInTheDocument()
+    await item(t('message.hide.undo')).click()
+    await expect.element(log().getByText('Hallo')).toBeVisible()
+    const input = { conversation: id, seq: 1 }
+    expect(asked.filter(({ call }) => call.startsWith('message.'))).toEqual([
+      { call: 'message.hide', input },
+      { call: 'message.restore', input },
+    ])
   })
 
   it('is opened by the secondary button, but not over a selected text, which the browser’s own menu copies', async () => {
@@ -268,6 +292,59 @@ describe('a reply', () => {
     expect(address()).toBe(`/chats/${id}`)
     await userEvent.keyboard('{Escape}')
     await expect.poll(address).toBe('/chats')
+  })
+
+  it('is sent with the next message, and with no later one', async () => {
+    const opened = await openChat([['ben', 'Hallo']])
+    const { t, answer, asked, id } = opened
+    let seq = 1
+    answer({
+      'message.send': ({ client_id, text, quote }: { client_id: string; text: string; quote?: number }) => {
+        seq += 1
+        const extra = quote ? { quote } : null
+        return { message: message(id, 'anna', seq, { client_id, text, extra }), credits: 9 }
+      },
+    })
+    await menuOf(opened, 'Hallo').click()
+    await item(t('message.reply')).click()
+    for (const text of ['Goed', 'Tot zo']) {
+      await box(opened).fill(text)
+      await userEvent.keyboard('{Enter}')
+      await expect.element(bar(opened, 'Ben')).not.toBeInTheDocument()
+      await expect.element(log().getByText(text)).toBeVisible()
+    }
+    const sent = () =>
+      asked
+        .filter(({ call }) => call === 'message.send')
+        .map(({ input }) => (input as { quote?: number }).quote)
+    await expect.poll(sent).toEqual([1, undefined])
+  })
+
+  it('leads to the message it quotes, for which older ones are loaded', async () => {
+    const chat = chatWith(BEN, 0, { has_more: true })
+    const { id } = chat.conversation
+    const lines = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) =>
+        message(id, 'ben', from + index, { text: 'and more of it, '.repeat(40) }),
+      )
+    const quoted = { sender: 'ben', text: 'Vroeger', photo: false }
+    chat.messages = [...lines(9, 15), message(id, 'anna', 15, { extra: { quote: 2 }, quoted })]
+    const { t } = await openChatWith(chat, {
+      user: member(),
+      viewport: { width: 900, height: 600 },
+      answers: {
+        'chat.read': ({ before }: { before?: number }) => {
+          if (before === undefined) return chat
+          return before === 9
+            ? { ...chat, messages: lines(5, 9) }
+            : { ...chat, messages: lines(1, 5), has_more: false }
+        },
+      },
+    })
+    await page.getByTitle(t('message.quote.go', { name: 'Ben' })).click()
+    const found = () => document.querySelector('[data-found]')
+    await expect.poll(() => found()?.id).toBe('message-2')
+    await expect.element(document.querySelector<HTMLElement>('#message-2')).toBeInViewport()
   })
 
   it('quotes what came with it, the loaded message, or says that it is gone, and is hidden with it', async () => {
@@ -430,4 +507,61 @@ it('the date over the messages fades after scrolling, and is back with the next'
 it('a photo that is not there any more says so', async () => {
   const opened = await openChat([['anna', '', { extra: { photo: 'gone' } }]])
   await expect.element(log().getByText(opened.t('message.photo.gone'))).toBeVisible()
+})
+
+it('photos of a stranger are only hinted at until the member wants to see one, or has answered', async () => {
+  // No server has the photos; without their error the page shows them as loaded.
+  const drop = (event: Event) => event.stopImmediatePropagation()
+  window.addEventListener('error', drop, { capture: true })
+  onTestFinished(() => window.removeEventListener('error', drop, { capture: true }))
+  const opened = await openChat([
+    ['ben', '', { extra: { photo: 'one' } }],
+    ['ben', '', { extra: { photo: 'two' } }],
+  ])
+  const { t, app, id } = opened
+  const sizes = () =>
+    [...log().element().querySelectorAll('img')].map(({ src }) => new URL(src).searchParams.get('size'))
+  const veiled = page.getByRole('button', { name: t('message.photo.show', { name: 'Ben' }) })
+  await expect.element(veiled.first()).toBeVisible()
+  expect(sizes()).toEqual(['teaser', 'teaser'])
+  await veiled.first().click()
+  await expect.poll(sizes).toEqual(['thumb', 'teaser'])
+  app.conversations.find(id)?.receive({
+    type: 'message',
+    message: message(id, 'anna', 3, { text: 'Mooi' }),
+    peer: 'ben',
+    num_unread_messages: 0,
+  })
+  await expect.poll(sizes).toEqual(['thumb', 'thumb'])
+
+  // In full screen, as often as wanted, it is fitted, or large by key, button or click.
+  const name = t('message.photo.theirs', { name: 'Ben' })
+  const show = () => page.getByRole('button', { name }).first().click()
+  await show()
+  const dialog = page.getByRole('dialog', { name })
+  const image = dialog.getByRole('img')
+  await expect.element(image).toHaveAttribute('src', expect.stringContaining('size=view'))
+  const larger = dialog.getByRole('button', { name: t('message.photo.larger') })
+  const smaller = dialog.getByRole('button', { name: t('message.photo.smaller') })
+  const stage = () => dialog.element().querySelector('[data-part=stage]')
+  await expect.element(larger).toBeVisible()
+  expect(stage()?.getAttribute('tabindex')).toBeNull()
+  for (const [key, shown] of [
+    ['+', smaller],
+    ['-', larger],
+    ['=', smaller],
+  ] as const) {
+    await userEvent.keyboard(key)
+    await expect.element(shown).toBeVisible()
+  }
+  expect(stage()?.getAttribute('tabindex')).toBe('0')
+  await expectAccessible()
+  await smaller.click()
+  await expect.element(larger).toBeVisible()
+  ;(image.element() as HTMLElement).click()
+  await expect.element(smaller).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await show()
+  await expect.element(larger).toBeVisible()
 })

@@ -165,6 +165,33 @@ it('archiving a chat can be undone at once, and the chat is in the archive', asy
   await expect.element(link).not.toBeInTheDocument()
 })
 
+it('the menu of the header archives the chat, asks before it blocks, and says why a chat could not be removed', async () => {
+  const opened = await openChatWith(chatWithQuestion(), {
+    answers: { 'chat.archive': () => 'done', 'chat.remove': () => refuse('unavailable') },
+  })
+  const { t, address, asked } = opened
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: t('chat.options'), exact: true }).click()
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+  const called = () => callsOf(opened).filter((call) => /^(chat\.(archive|remove)|block\.add)$/.test(call))
+  await choose(t('chats.archive.action'))
+  await expect.element(page.getByText(t('chats.archive.done', { name: 'Ben' }))).toBeVisible()
+  expect(asked.find(({ call }) => call === 'chat.archive')?.input).toMatchObject({ archived: true })
+
+  await choose(t('member.block.action', { name: 'Ben' }))
+  const question = page.getByRole('alertdialog', { name: t('member.block.title', { name: 'Ben' }) })
+  await question.getByRole('button', { name: t('common.cancel') }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(called()).toEqual(['chat.archive'])
+
+  await choose(t('chats.remove.action'))
+  await page.getByRole('button', { name: t('chats.remove.confirm'), exact: true }).click()
+  await expect.poll(address).toBe('/chats')
+  await expect.element(page.getByText(t('errors.unavailable'))).toBeVisible()
+  expect(called()).toEqual(['chat.archive', 'chat.remove'])
+})
+
 describe('the menu of a message', () => {
   const menu = ({ t }: OpenedPage) =>
     page.getByRole('button', { name: t('message.options', { message: QUESTION }) })
@@ -269,7 +296,8 @@ class HeldRequest extends EventTarget {
   }
 }
 
-it('a photo whose upload fails keeps its place, and is uploaded by a retry', async () => {
+it('a photo whose upload fails keeps its place, also after leaving the chat, and is uploaded by a retry', async () => {
+  HeldRequest.sent = []
   vi.stubGlobal('XMLHttpRequest', HeldRequest)
   const chat = chatWithQuestion()
   const opened = await openChatWith(chat, {
@@ -280,7 +308,7 @@ it('a photo whose upload fails keeps its place, and is uploaded by a retry', asy
       }),
     },
   })
-  const { t, asked } = opened
+  const { t, app, asked, id, router } = opened
   await page
     .getByLabelText(t('message.photo.add'))
     .upload(new File([new Uint8Array(100)], 'kade.jpg', { type: 'image/jpeg' }))
@@ -289,7 +317,13 @@ it('a photo whose upload fails keeps its place, and is uploaded by a retry', asy
   const send = page.getByRole('button', { name: t('chat.send') })
   await expect.element(send).toBeDisabled()
   await page.getByRole('button', { name: t('common.try_again'), exact: true }).click()
-  ;(await vi.waitUntil(() => HeldRequest.sent[1])).end('load')
+  await vi.waitUntil(() => HeldRequest.sent[1])
+  // Leaving ends the upload; coming back begins it again, because the device has the file.
+  await expect.poll(() => app.unsentStore.findPhoto(id)).not.toBeNull()
+  await router.navigate('/chats')
+  await expect.poll(() => HeldRequest.sent[1]?.isAborted).toBe(true)
+  await router.navigate(`/chats/${id}`)
+  ;(await vi.waitUntil(() => HeldRequest.sent[2])).end('load')
   await expect.element(page.getByText(t('message.photo.ready'))).toBeVisible()
   await send.click()
   await expect

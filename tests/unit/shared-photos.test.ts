@@ -82,7 +82,7 @@ const png = (name: string) => new File(['png'], name, { type: 'image/png' })
 it('stores all photos of one share, in order, and none of earlier shares', async () => {
   await share({ formData: form(png('a.png'), png('b.png'), png('c.png')) })
   expect(await namesFound()).toEqual(['a.png', 'b.png', 'c.png'])
-  await share({ formData: form(png('d.png')) })
+  await share({ referrer: `${ORIGIN}/profile`, formData: form(png('d.png')) })
   expect(await namesFound()).toEqual(['d.png'])
 })
 

@@ -124,8 +124,20 @@ it('stores no chat with a member who is gone, banned or blocked', async () => {
     chatWith(person({ name: 'Ben' }), 1, { available: false }),
     chatWith(person({ name: 'Eva' }), 1),
   ]
-  page('anna', [listed(ben), listed(eva)], [ben, eva])
+  page('anna', [listed(ben), listed(eva)], [ben])
   await expect.poll(names).toEqual(['Eva'])
+})
+
+it('stores a conversation that is opened where the list is not loaded', async () => {
+  page('anna', null, [chatWith(person({ name: 'Ben' }), 1)])
+  await expect.poll(names).toEqual(['Ben'])
+})
+
+it('stores nothing once the member has left, although the page was about to', async () => {
+  const ben = chatWith(person({ name: 'Ben' }), 1)
+  page('anna', [listed(ben)], [ben]).stop()
+  // Each reading waits for the uses of the database before it.
+  for (const _ of ['checked', 'deleted', 'stored']) expect(await readOfflineChats()).toBeNull()
 })
 
 it('is deleted when the member leaves, and another member’s before anything is shown', async () => {

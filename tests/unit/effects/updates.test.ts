@@ -29,7 +29,7 @@ function started(worker: ServiceWorkerWatch | null = null) {
   const toasts = createToastsStore()
   const app = { seed: { build_id: 'one' }, toasts, t: (key: string) => key } as unknown as App
   const stop = startUpdateCheck(app, worker)
-  return { stop, offers: () => toasts.getState().toasts }
+  return { stop, toasts, offers: () => toasts.getState().toasts }
 }
 
 /** A service worker as the page sees it, and the messages to it. */
@@ -60,12 +60,15 @@ function serviceWorker(waiting: boolean) {
 }
 
 it('a page of the server’s build shows nothing; one of another build offers to reload', async () => {
-  const { stop, offers } = started()
+  const { stop, toasts, offers } = started()
   await vi.advanceTimersByTimeAsync(UPDATE_CHECK_MS)
   expect([ask.mock.calls.length, offers().length]).toEqual([1, 0])
   served = 'two'
+  // Another toast is no offer.
+  toasts.show({ tone: 'info', title: 'another' })
   await vi.advanceTimersByTimeAsync(UPDATE_CHECK_MS)
   expect(offers()).toMatchObject([
+    { title: 'another' },
     { title: 'update.title', body: 'update.body', action: { label: 'update.reload' } },
   ])
   stop()
@@ -204,6 +207,7 @@ describe('a newer service worker that waits', () => {
     expect(activateWaiting).toHaveBeenCalledOnce()
     expect(reload).not.toHaveBeenCalled()
     emitControllerChange()
+    expect(reload).toHaveBeenCalledOnce()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(reload).toHaveBeenCalledOnce()
   })

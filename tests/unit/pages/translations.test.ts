@@ -115,7 +115,7 @@ describe('the browser’s translator', () => {
     create.mockRejectedValueOnce(new Error('no download without a tap'))
     vi.stubGlobal('Translator', { availability: () => {}, create })
     const translator = createBrowserTranslator()
-    const translate = (to: string) => translator?.translate({ text: 'tak', from: 'pl', to })
+    const translate = (to: string) => translator?.translate({ seq: 1, text: 'tak', from: 'pl', to })
     await expect(translate('nl')).rejects.toThrow('no download')
     expect(await Promise.all([translate('nl'), translate('nl'), translate('de')])).toEqual([
       'tak in nl',

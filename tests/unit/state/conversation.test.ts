@@ -75,6 +75,24 @@ function chatServer(chat: Chat, { credits = 10 } = {}) {
 }
 
 describe('sending', () => {
+  test.each([3, null])(
+    'a message that is accepted in a chat with older ones is shown (seq %s)',
+    async (seq) => {
+      const chat = chatWith(person(), 2, { has_more: true })
+      const id = chat.conversation.id
+      const { api } = createServer({
+        'message.send': ({ client_id, text }: Sent) => ({
+          message: message(id, ME, seq, { client_id, text }),
+          credits: 9,
+        }),
+      })
+      const { store } = open(api, chat)
+      await store.send('client-a', 'Hello')
+      const { outgoing, chat: after } = store.getState()
+      expect([...after.messages, ...outgoing].at(-1)?.text).toBe('Hello')
+    },
+  )
+
   test('a message is shown at once and placed when the server has placed it', async () => {
     const answer = deferred<unknown>()
     const { store, id, balances } = conversation({ 'message.send': () => answer.promise })
@@ -678,8 +696,7 @@ describe('merging', () => {
     )
     const live = message(id, chat.profile.id, 4)
     store.receive({ type: 'message', message: live, peer: chat.profile.id, num_unread_messages: 1 })
-    await store.catchUp()
-    expect(store.getState().chat.messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+    await vi.waitFor(() => expect(store.getState().chat.messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]))
   })
 
   test('older messages come before the oldest known', async () => {

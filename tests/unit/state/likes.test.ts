@@ -6,6 +6,7 @@ import { createServer, deferred, refuse } from '#tests/support/fake-api.ts'
 import { person } from '#tests/support/people.ts'
 
 const NONE: Likes = { profiles: [], liked_by: [] }
+const likedOne = (profile = person()) => ({ ...profile, did_like_profile: true, like_new: false })
 
 test('the like button toggles at once, and the list is reloaded afterwards @spec 4.34 7.5', async () => {
   const profile = person()
@@ -45,7 +46,11 @@ test('a refused like is taken back and passed on, and nothing is reloaded', asyn
   const store = createLikesStore(api, NONE)
   await expect(store.toggle(profile, true)).rejects.toThrow('too_many')
   expect(likesProfile(store.getState(), profile)).toBe(false)
-  expect(asked.map(({ call }) => call)).toEqual(['likes.add'])
+  // Nor is a like of this tab taken back by another tap that was refused.
+  store.setState({ done: new Map([[profile.id, true]]) })
+  await expect(store.toggle(profile, true)).rejects.toThrow('too_many')
+  expect(likesProfile(store.getState(), profile)).toBe(true)
+  expect(asked.map(({ call }) => call)).toEqual(['likes.add', 'likes.add'])
 })
 
 test('a like stays when the list cannot be read afterwards', async () => {
@@ -200,15 +205,18 @@ test('older likes are added below their own list, and are marked as seen', async
 
 test('a like of another tab shows in this one, the list read anew; an unlike takes it out at once', async () => {
   const ben = person()
-  const entry = { ...ben, did_like_profile: true, like_new: false }
-  const answers: Likes[] = [{ profiles: [entry], liked_by: [] }, NONE]
+  const [entry, other] = [likedOne(ben), likedOne()]
+  const answers: Likes[] = [
+    { profiles: [entry, other], liked_by: [] },
+    { profiles: [other], liked_by: [] },
+  ]
   const store = createLikesStore(createServer({ 'likes.list': () => answers.shift() }).api, NONE)
   await applyOwnLike(store, ben.id, true)
   expect(likesProfile(store.getState(), ben)).toBe(true)
-  expect(store.getState().profiles.map(({ id }) => id)).toEqual([ben.id])
+  expect(store.getState().profiles).toMatchObject([{ id: ben.id }, { id: other.id }])
   const applied = applyOwnLike(store, ben.id, false)
   expect(likesProfile(store.getState(), { ...ben, did_like_profile: true })).toBe(false)
-  expect(store.getState().profiles).toEqual([])
+  expect(store.getState().profiles).toMatchObject([{ id: other.id }])
   await applied
 })
 
@@ -279,6 +287,16 @@ test('a tap that another tab published and the server confirms a moment later is
   await applyOwnLike(store, ben.id, true)
   expect(store.getState().profiles).toEqual([entry])
   expect(asked).toEqual([])
+})
+
+test('a like of this tab that the list lacks has it read again when the server confirms it', async () => {
+  const [ben, eva] = [likedOne(), likedOne()]
+  const { api, asked } = createServer({ 'likes.list': () => ({ profiles: [ben, eva], liked_by: [] }) })
+  const store = createLikesStore(api, { profiles: [eva], liked_by: [] })
+  store.setState({ done: new Map([[ben.id, true]]) })
+  for (const _ of ['once', 'twice']) await applyOwnLike(store, ben.id, true)
+  expect(store.getState().profiles).toMatchObject([{ id: ben.id }, { id: eva.id }])
+  expect(asked).toHaveLength(1)
 })
 
 test('the echo of an earlier tap does not turn a later one round', async () => {
