@@ -196,6 +196,17 @@ describe('messages', () => {
     expect(nextToSend(at.idle)).toBeUndefined()
   })
 
+  it('a refusal leaves a photo as failed, because the composer cannot have it back, and returns the texts around it', () => {
+    const outgoing = [
+      mine('a', 'sending'),
+      { ...mine('p', 'sending', 1), extra: { photo: 'one' } },
+      mine('b', 'sending', 2),
+    ]
+    expect(outcome({ ...at.sending, outgoing }, EVENTS['refused a'])).toBe(
+      'sending: p failed | save-draft typed → A\nB\ntyped, save p failed, tell p failed, forget a, forget b',
+    )
+  })
+
   it('a refusal sets why a message came back, the message that it replied to, and how long to wait', () => {
     const stateAfter = (event: Event) => advanceWriting<'no_credits', State>(at.sending, event)?.state
     const quoting = { ...at.sending, outgoing: [{ ...mine('a', 'sending'), extra: { quote: 7 } }] }

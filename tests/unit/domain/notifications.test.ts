@@ -1,9 +1,21 @@
-// Quiet hours, by the clock on the member's wall.
+// What a member is notified of without choosing, and quiet hours, by the clock on the member's wall.
 import { describe, expect, it } from 'vitest'
-import { isQuietAt, minutesOfQuietLeft } from '#src/domain/notifications.ts'
+import { DEFAULT_CHOICES, isQuietAt, minutesOfQuietLeft } from '#src/domain/notifications.ts'
 
 const night = { from: '22:00', to: '08:00', time_zone: 'Europe/Amsterdam' }
 const at = (time: string) => Date.parse(time)
+
+describe('the notifications of a member who chose nothing', () => {
+  it('are all of them, in a daily email and in pushes that do not say from whom', () => {
+    expect(DEFAULT_CHOICES).toEqual({
+      message: { push: true, mail: true },
+      like: { push: true, mail: true },
+      mail_pace: 'daily',
+      quiet: null,
+      discreet: true,
+    })
+  })
+})
 
 describe('quiet hours', () => {
   it.each([

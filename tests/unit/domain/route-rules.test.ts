@@ -66,6 +66,12 @@ describe('routeRuleProblems', () => {
 
   it('has nothing against sound rules', () => {
     expect(routeRuleProblems(rules, site.allowed_origins)).toEqual([])
+    // No rule applies to the login, so that another may lead there.
+    const moved: RouteRule[] = [
+      { from: '/enter', to: '/login', status: 301 },
+      { from: '/*', to: 'https://shop.example/*', status: 301 },
+    ]
+    expect(routeRuleProblems(moved, site.allowed_origins)).toEqual([])
   })
 
   it.each([
@@ -84,6 +90,29 @@ describe('routeRuleProblems', () => {
     [{ to: '/new/*' }, 'route_rules.0.to: carries a rest over'],
   ])('refuses %j', (rule, problem) => {
     expect(problemsOf(rule).join()).toContain(problem)
+  })
+
+  it.each([
+    [
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/c' },
+      'leads to route_rules.1 (/b → /c): write where that one',
+    ],
+    [{ from: '/a/*', to: '/b' }, { from: '/b', to: '/a-c' }, 'leads to route_rules.1 (/b → /a-c)'],
+    [
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/a' },
+      'goes round in a circle with route_rules.1 (/b → /a)',
+    ],
+    [{ from: '/a/*', to: '/b' }, { from: '/b', to: '/a/c' }, 'goes round in a circle'],
+    [{ from: '/a/*', to: '/b/*' }, { from: '/b/*', to: '/a/*' }, 'goes round in a circle'],
+    [{ from: '/a/c', to: '/b/c' }, { from: '/b/*', to: '/a/*' }, 'goes round in a circle'],
+  ])('refuses %j before %j: %s', (first, second, problem) => {
+    const problems = routeRuleProblems(
+      [first, second].map((rule) => ({ ...rule, status: 301 })),
+      [],
+    )
+    expect(problems[0]).toContain(`route_rules.0.to: ${problem}`)
   })
 
   it('refuses two rules for one path, and origins that are none', () => {

@@ -20,8 +20,8 @@ describe('the figures of a month', () => {
   it('are sums by kind, ground, language and outcome, and the median of all that ended', () => {
     const rows = transparencyRows('2026-11', {
       received: [
-        { category: 'report', ground: 'fraud', locale: 'nl-NL', amount: 2 },
         { category: 'report', ground: 'hate', locale: 'nl-NL', amount: 1 },
+        { category: 'report', ground: 'fraud', locale: 'nl-NL', amount: 2 },
         { category: 'question', ground: 'none_given', locale: 'de-DE', amount: 4 },
       ],
       closed: [

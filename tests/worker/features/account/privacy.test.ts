@@ -28,8 +28,14 @@ async function choose(who: MadeMember, privacy: Partial<typeof DEFAULT_PRIVACY>)
 }
 
 describe('privacy', () => {
-  it('has defaults until it is changed, and each setting is changed by itself', async () => {
-    expect((await apiOf(anna).user.current()).profile.privacy).toEqual(DEFAULT_PRIVACY)
+  it('hides a member from visitors alone until it is changed, and each setting is changed by itself', async () => {
+    expect((await apiOf(anna).user.current()).profile.privacy).toEqual({
+      public: false,
+      who_may_write: 'everyone',
+      read_receipts: true,
+      typing: true,
+      presence: true,
+    })
     const { profile } = await choose(anna, { who_may_write: 'liked' })
     expect(profile.privacy).toEqual({ ...DEFAULT_PRIVACY, who_may_write: 'liked' })
     await choose(anna, { typing: false })
