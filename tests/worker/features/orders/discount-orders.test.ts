@@ -6,7 +6,7 @@ import type { Api } from '#src/contract/client.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
 import { member } from '#tests/support/factories.ts'
 import { signedUp } from '#tests/support/harness.ts'
-import { WITH_MOLLIE } from '#tests/support/payments/control.ts'
+import { tellMollie, WITH_MOLLIE } from '#tests/support/payments/control.ts'
 import { confirm, PACKAGE, paymentOf, settle, tell, wish } from '#tests/support/purchases.ts'
 import { tries } from '#tests/support/thorough.ts'
 import { saveStartedPayment } from '#worker/features/payments/order-queries.ts'
@@ -113,6 +113,22 @@ describe('an order with a discount code', () => {
     })
     expect(await api.transaction.find({ id: first.transaction })).toMatchObject({ state: 'open' })
     expect(await statesOf(who.id)).toEqual(['reserved'])
+  })
+
+  it('whose provider does not answer keeps its code, and passes it on once that does', async () => {
+    const who = await member(localhost, { email_confirmed_at: 1, country: 'NL' })
+    const { api } = visit(localhost, who, { bindings: { ...WITH_MOLLIE } })
+    const place = () => api.orders.place({ ...wish(), method: 'sepa', code: CODE })
+    const first = await place()
+    await tellMollie({ do: 'trouble', kind: 'down' })
+    expect(await refusalOf(place())).toMatchObject({
+      code: 'invalid',
+      details: { fields: { code: 'code_held' } },
+    })
+    expect(await statesOf(who.id)).toEqual(['reserved'])
+    await place()
+    expect(await api.transaction.find({ id: first.transaction })).toMatchObject({ state: 'cancelled' })
+    expect((await statesOf(who.id)).toSorted()).toEqual(['freed', 'reserved'])
   })
 
   it('whose payment begins while another order takes its code is never paid: its payment is cancelled again', async () => {

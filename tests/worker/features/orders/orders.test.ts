@@ -6,6 +6,7 @@ import localhost from '#sites/localhost.ts'
 import type { PlacedOrder } from '#src/contract/orders.ts'
 import { REFUSALS } from '#src/contract/refusals.ts'
 import { refusalOf, type Visit, visit } from '#tests/support/api.ts'
+import { createClock } from '#tests/support/clock.ts'
 import { type MadeMember, type MemberFacts, member, unique } from '#tests/support/factories.ts'
 import { signedUp } from '#tests/support/harness.ts'
 import { tellMollie, WITH_MOLLIE } from '#tests/support/payments/control.ts'
@@ -165,6 +166,10 @@ describe('placing an order', () => {
       await tellMollie({ do: 'trouble', kind })
       expect(await refusalOf(place())).toMatchObject({ code: 'payment_provider' })
     }
+    // The provider that the order was placed with is no longer configured.
+    expect(await refusalOf(visit(localhost, anna).api.orders.place(wished))).toMatchObject({
+      code: 'payments_closed',
+    })
     const placed = await place()
     expect(placed.pay_at).toMatch(/^https:\/\/www\.mollie\.com\/checkout\/tr_/)
     expect(await rowsOf(anna)).toHaveLength(1)
@@ -206,6 +211,19 @@ describe('a payment', () => {
     await settle(placed, 'paid')
     expect(await find(anna, placed)).toMatchObject({ state: 'paid' })
     expect(await balanceOf(anna)).toBe(CREDITS)
+  })
+
+  it('is shown as it was where its provider does not answer, and is found once that does', async () => {
+    const anna = await buyer()
+    const clock = createClock()
+    const visited = visit(localhost, anna, { bindings: { ...WITH_MOLLIE }, clock })
+    const placed = await visited.api.orders.place({ ...wish(), method: 'creditcard' })
+    const payment = (await rowOf(placed.transaction))?.payment ?? ''
+    await tellMollie({ do: 'settle', payment, status: 'paid' })
+    await tellMollie({ do: 'trouble', kind: 'down' })
+    expect(await find(anna, placed, visited)).toMatchObject({ state: 'open' })
+    clock.advance(3_001)
+    expect(await find(anna, placed, visited)).toMatchObject({ state: 'paid' })
   })
 
   it('is found by its order after a crash before it was stored', async () => {

@@ -7,6 +7,7 @@ import { refusalOf, visit } from '#tests/support/api.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { type MadeMember, member, unique } from '#tests/support/factories.ts'
 import { tellMollie, WITH_MOLLIE } from '#tests/support/payments/control.ts'
+import { queue } from '#tests/support/premium.ts'
 import { paymentOf, settle, tell, wish } from '#tests/support/purchases.ts'
 import { takeComplaints } from '#tests/support/strict-console.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
@@ -205,6 +206,25 @@ describe('a withdrawal at a provider', () => {
       state: 'refunded',
       refunded: ALL,
     })
+  })
+
+  it('that refuses the queue returns the credits, and an operator is told', async () => {
+    const { anna, visited, transaction } = await boughtByMollie()
+    await tellMollie({ do: 'trouble', kind: 'down' })
+    expect(await visited().api.withdraw.confirm({ transaction, money: ALL })).toBe('done')
+    const jobs = (await pendingOf(transaction)).filter((job) => 'kind' in job && job.kind === 'give-back')
+    await tellMollie({ do: 'trouble', kind: 'refuse' })
+    expect(await queue(WITH_MOLLIE, ...jobs)).toBe(0)
+    expect(takeComplaints().map((line) => JSON.parse(line).event)).toEqual(['refund-refused'])
+    expect(await balanceOf(anna)).toBe(CREDITS)
+  })
+
+  it('that is no longer configured is refused, and the credits stay', async () => {
+    const { anna, transaction } = await boughtByMollie()
+    const requested = visit(localhost, anna).api.withdraw.confirm({ transaction, money: ALL })
+    expect(await refusalOf(requested)).toMatchObject({ code: 'nothing_to_withdraw' })
+    expect(await balanceOf(anna)).toBe(CREDITS)
+    expect(await pendingOf(transaction)).not.toContainEqual(expect.objectContaining({ kind: 'give-back' }))
   })
 
   it('that refuses returns the credits', async () => {

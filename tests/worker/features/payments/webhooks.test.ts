@@ -6,7 +6,14 @@ import localhost from '#sites/localhost.ts'
 import { visit } from '#tests/support/api.ts'
 import { member, unique } from '#tests/support/factories.ts'
 import { harness } from '#tests/support/harness.ts'
-import { mollie, WITH_MOLLIE } from '#tests/support/payments/control.ts'
+import {
+  mollie,
+  stripeWebhook,
+  tellMollie,
+  tellStripe,
+  WITH_MOLLIE,
+  WITH_STRIPE,
+} from '#tests/support/payments/control.ts'
 import { wish } from '#tests/support/purchases.ts'
 import { app } from '#worker/app.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
@@ -66,6 +73,33 @@ describe('unsigned webhooks', () => {
     expect(await report('tr_nobody', url.pathname + url.search)).toBe(200)
     url.searchParams.set('order', 'another')
     expect(await report('tr_nobody', url.pathname + url.search)).toBe(429)
+  })
+})
+
+describe('a webhook whose payment cannot be looked up', () => {
+  it('is answered with an error, so that its provider repeats it', async () => {
+    const { anna, payment } = await ordered()
+    await mollie().settle(payment, 'paid')
+    const report = sender()
+    await tellMollie({ do: 'trouble', kind: 'down' })
+    expect(await report(payment)).toBe(502)
+    expect(await memberStub(env, anna.id).getBalance()).toBe(0)
+    expect(await report(payment)).toBe(200)
+    expect(await memberStub(env, anna.id).getBalance()).toBe(60)
+  })
+
+  it('is answered so too where it does not name the payment, but what belongs to it', async () => {
+    const { fetch } = harness({
+      send: async (request) => app.fetch(request, { ...env, ...WITH_STRIPE }, createExecutionContext()),
+    })
+    const object = { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' }
+    const { headers, bytes: body } = await stripeWebhook({ type: 'charge.refunded', data: { object } })
+    headers.set('content-length', String(body.length))
+    const report = async () =>
+      (await fetch('/api/payment_event.php?provider=stripe', { method: 'POST', body, headers })).status
+    await tellStripe({ do: 'trouble', kind: 'down' })
+    expect(await report()).toBe(502)
+    expect(await report()).toBe(200)
   })
 })
 

@@ -8,6 +8,8 @@ import type { Site } from '#src/contract/site.ts'
 import { consume } from '#tests/support/account-actions.ts'
 import { refusalOf, signedIn, type Visit, visit } from '#tests/support/api.ts'
 import { fictional, member, unique, world } from '#tests/support/factories.ts'
+import { memberStub } from '#worker/durable/kit/stubs.ts'
+import type { Env } from '#worker/env.ts'
 import { userApi } from '#worker/features/user/api.ts'
 import { signTrackingToken } from '#worker/platform/cookies/tracking-token.ts'
 import { all, build, first } from '#worker/platform/database/query.ts'
@@ -63,6 +65,28 @@ describe('signing up', () => {
     expect(await left()).toEqual([expect.objectContaining({ handovers: 1 })])
     await consume(...guest.jobs)
     expect(await left()).toEqual([])
+  })
+
+  it('leaves welcome credits to the queue where they cannot be granted at once', async () => {
+    const refuse = () => Promise.reject(new Error('out of order'))
+    const MEMBER_DESK = {
+      getByName: (name: string) =>
+        new Proxy(memberStub(env, name), {
+          get: (desk, method) =>
+            method === 'grant'
+              ? refuse
+              : (...input: unknown[]) =>
+                  (desk as unknown as Record<PropertyKey, (...all: unknown[]) => unknown>)[method]?.(
+                    ...input,
+                  ),
+        }),
+    } as unknown as Env['MEMBER_DESK']
+    const guest = visit(world({ welcome_credits: 7 }), null, { bindings: { MEMBER_DESK } })
+    const { id, credits } = await signup(form(), guest)
+    expect(credits).toBe(0)
+    await guest.settled()
+    await consume(...guest.jobs.filter(({ kind }) => kind === 'grant-welcome'))
+    expect(await memberStub(env, id).getBalance()).toBe(7)
   })
 
   it('grants welcome credits once for a mailbox, however its address is written, and the account in any case', async () => {
