@@ -190,6 +190,30 @@ describe('messages', () => {
     )
   })
 
+  it('a message that the server has queued keeps its photo and what it replies to', () => {
+    const extra = { quote: 7, photo: 'one' }
+    const queued = [
+      { ...written('a'), extra },
+      { ...written('b', 3), extra: null },
+    ]
+    const event: Event = { type: 'synced', placed: new Set(), queued }
+    expect(advanceWriting<'no_credits', State>(at.sending, event)?.state.outgoing).toEqual([
+      mine('q', 'accepted'),
+      { ...mine('a', 'accepted'), extra },
+      mine('b', 'accepted', 3),
+      mine('f', 'failed', 1),
+    ])
+  })
+
+  it('a message is later than those before it, though the clock was set back', () => {
+    const { message } = EVENTS['written c']
+    const event: Event = { type: 'written', message, now_ms: NOW - 60_000 }
+    expect(advanceWriting<'no_credits', State>(at.sending, event)?.state.outgoing.at(-1)).toMatchObject({
+      client_id: 'c',
+      sent_at: new Date(NOW + 4).toISOString(),
+    })
+  })
+
   it('the next to send is the first that waits, and none once the server could not take one', () => {
     expect(nextToSend(at.sending)?.client_id).toBe('a')
     expect(nextToSend(at.stopping)).toBeUndefined()

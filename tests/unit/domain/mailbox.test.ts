@@ -10,6 +10,7 @@ describe('the mailbox of an address', () => {
     ['annadevries@proton.me', ['anna_de-vries@protonmail.com', 'anna.devries+x@pm.me']],
     ['anna@icloud.com', ['anna@me.com', 'anna+1@mac.com']],
     ['anna@yahoo.com', ['anna-keyword@yahoo.com']],
+    ['+shop@example.test', ['+Shop@Example.test']],
     ['anna@yandex.com', ['anna@ya.ru', 'anna+1@yandex.ru']],
   ])('is %s for each way to write it', (mailbox, addresses) => {
     for (const address of [mailbox, ...addresses]) expect(mailboxOf(address)).toBe(mailbox)

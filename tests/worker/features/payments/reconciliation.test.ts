@@ -2,11 +2,14 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
+import type { PaymentMethod } from '#src/domain/orders.ts'
 import { visit } from '#tests/support/api.ts'
 import { type MadeMember, member, unique } from '#tests/support/factories.ts'
+import { mollie, WITH_MOLLIE } from '#tests/support/payments/control.ts'
 import { paymentOf, settle, tell, wish } from '#tests/support/purchases.ts'
 import { takeComplaints } from '#tests/support/strict-console.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
+import type { Env } from '#worker/env.ts'
 import { type Difference, reconcilePayments } from '#worker/features/payments/reconciliation-job.ts'
 import { all, build, first, run } from '#worker/platform/database/query.ts'
 import { createSandboxStore } from '#worker/platform/payments/sandbox-store.ts'
@@ -17,15 +20,19 @@ const PRICE = 1499
 
 // Each comparison is a day after the one before, so that each is due and looks far back.
 let day = 0
-async function reconcile(): Promise<{ differences: Difference[]; settled: number; compared: number }> {
+async function reconcile(
+  bindings: Partial<Env> = {},
+  provider = 'sandbox',
+): Promise<{ differences: Difference[]; settled: number; compared: number }> {
   day += 1
   const now = Date.now() + day * DAY_MS
-  await reconcilePayments(env, now)
+  await reconcilePayments({ ...env, ...bindings }, now)
   const row = await first(
     env.DB,
     build
       .selectFrom('reconciliations')
       .where('begun_at', '=', now)
+      .where('provider', '=', provider)
       .where('finished_at', 'is not', null)
       .selectAll(),
   )
@@ -34,9 +41,13 @@ async function reconcile(): Promise<{ differences: Difference[]; settled: number
 }
 const loggedEvents = () => takeComplaints().map((line) => JSON.parse(line).event)
 
-async function placed(): Promise<{ anna: MadeMember; transaction: string }> {
+async function placed(
+  method: PaymentMethod = 'sandbox',
+  bindings: Partial<Env> = {},
+): Promise<{ anna: MadeMember; transaction: string }> {
   const anna = await member(localhost, { email_confirmed_at: 1, country: 'NL' })
-  return { anna, transaction: (await visit(localhost, anna).api.orders.place(wish())).transaction }
+  const { api } = visit(localhost, anna, { bindings })
+  return { anna, transaction: (await api.orders.place({ ...wish(), method })).transaction }
 }
 const stateOf = async (id: string) =>
   (await first(env.DB, build.selectFrom('orders').where('id', '=', id).select('state')))?.state
@@ -59,9 +70,11 @@ describe('the comparison of orders with a provider’s list', () => {
   })
 
   it('closes orders that were not paid for a day; a late payment is still accepted', async () => {
-    const { anna, transaction } = await placed()
+    const [{ anna, transaction }, young] = [await placed(), await placed()]
+    const an_hour_less = build.updateTable('orders').set({ created_at: Date.now() + day * DAY_MS + HOUR_MS })
+    await run(env.DB, an_hour_less.where('id', '=', young.transaction))
     await reconcile()
-    expect(await stateOf(transaction)).toBe('expired')
+    expect([await stateOf(transaction), await stateOf(young.transaction)]).toEqual(['expired', 'open'])
     await settle({ transaction }, 'paid')
     await reconcile()
     expect(await stateOf(transaction)).toBe('paid')
@@ -101,6 +114,23 @@ describe('the comparison of orders with a provider’s list', () => {
     expect((await reconcile()).differences).toContainEqual(
       expect.objectContaining({ what: 'sum', order: wrong.transaction }),
     )
+    takeComplaints()
+  })
+
+  it('reads every page of the list', async () => {
+    // The fake lists three payments a page, the newest first.
+    const orders = [await placed('creditcard', WITH_MOLLIE)]
+    for (let more = 0; more < 3; more += 1) orders.push(await placed('creditcard', WITH_MOLLIE))
+    const [oldest] = orders
+    const id = oldest?.transaction ?? ''
+    const row = await first(env.DB, build.selectFrom('orders').where('id', '=', id).select('payment'))
+    const payment = row?.payment ?? expect.fail('no payment')
+    await mollie().settle(payment, 'paid')
+    expect((await reconcile(WITH_MOLLIE, 'mollie')).compared).toBeGreaterThanOrEqual(orders.length)
+    expect(await stateOf(id)).toBe('paid')
+    await mollie().takeBack(payment, 'charge-back', unique('chb'), PRICE)
+    await reconcile(WITH_MOLLIE, 'mollie')
+    expect(await stateOf(id)).toBe('charged_back')
     takeComplaints()
   })
 

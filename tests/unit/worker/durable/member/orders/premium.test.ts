@@ -380,6 +380,26 @@ describe('premium ends, and is charged no more,', () => {
     },
   )
 
+  it('but is charged again at its end where its member keeps it after the money came again', async () => {
+    const { orders, clock, giveOut, renew, premium } = memberObject()
+    const event = newsOf('first', 'charged_back')
+    orders.settlePayment(event)
+    orders.settlePayment(reversalOf(event))
+    premium.keepPremium()
+    await giveOut()
+    clock.at = FEBRUARY
+    expect(await giveOut()).toEqual(['renew'])
+    expect(renew('second')).toMatchObject({ order: { id: 'second' } })
+  })
+
+  it('but not when its member withdraws from something else', () => {
+    const { orders, hear, show } = memberObject()
+    orders.placeOrder(orderOf({ id: 'package' }))
+    hear('package', 'paid')
+    expect(orders.beginWithdrawal('package', 1_000)).toMatchObject({ ok: true })
+    expect(show()).toMatchObject({ state: 'active', due_at: FEBRUARY })
+  })
+
   it('for good where money came again after another was begun, too late, or while a withdrawal holds', () => {
     const event = newsOf('first', 'charged_back')
     const again = memberObject()
