@@ -123,9 +123,10 @@ export function createMemberPremium(storage: Pick<CachedStorage, 'sql' | 'cacheR
 
   function recordFailed(row: SubscriptionRow): void {
     const until = paidUntil(row)
+    // The member has paid another order for this month while the bank had the payment.
+    if (now() < until) return
     const next_at = nextTry(until, now())
-    if (row.cancelled_at !== null) end(row, 'cancelled', now())
-    else if (next_at === null) end(row, 'unpaid', now())
+    if (next_at === null) end(row, 'unpaid', now())
     else {
       sql.exec('UPDATE subscriptions SET tries = tries + 1 WHERE id = ?', row.id)
       wakeAt(row, next_at)

@@ -181,6 +181,26 @@ describe('premium', () => {
     expect(renew('third')).toMatchObject({ first: 'by hand', order: { price: 900 } })
   })
 
+  it.each([
+    ['renewed', 'active', MARCH],
+    ['cancelled', 'cancelled', null],
+  ] as const)(
+    'that was ordered again while a try was pending at a bank stays paid and %s where that try fails',
+    async (what, state, due_at) => {
+      const { hear, order, renew, clock, show, premium, giveOut } = due()
+      hear('second', 'failed')
+      clock.at = FEBRUARY + DAY_MS
+      renew('again')
+      order('by hand')
+      orderPaid(hear)
+      if (what === 'cancelled') premium.cancelPremium()
+      await giveOut()
+      hear('again', 'failed')
+      expect(show()).toMatchObject({ state, paid_until: MARCH, due_at, ended_why: null })
+      expect(await giveOut()).toEqual([])
+    },
+  )
+
   it('ends, and charges none of twelve months, where no timer ran for a year', async () => {
     const { clock, giveOut, renew, show } = memberObject()
     clock.at = START + 365 * DAY_MS
