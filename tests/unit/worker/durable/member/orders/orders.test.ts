@@ -258,6 +258,18 @@ describe('returned money that came again @design 18', () => {
     expect(wallet.show()).toMatchObject({ balance: 18, debt: 0 })
   })
 
+  it('is no movement of credits where all of them were owed', () => {
+    const { hear, pay, spend, wallet, reasons } = memberObject()
+    pay()
+    spend(10)
+    hear(newsOf('order', 'charged_back'))
+    expect(wallet.show()).toMatchObject({ balance: 0, debt: 10 })
+    const before = reasons()
+    hear(reversalOf(newsOf('order', 'charged_back')))
+    expect(wallet.show()).toMatchObject({ balance: 0, debt: 0 })
+    expect(reasons()).toEqual(before)
+  })
+
   it('restores nothing for a debt that was forgiven', () => {
     const { orders, hear, pay, spend, wallet } = memberObject()
     pay()
