@@ -43,7 +43,11 @@ describe('the price of a message', () => {
   it('is lowest with the package with the most credits for its price', () => {
     const site = { default_currency: 'EUR', message_cost: 1 }
     expect(leastMessagePrice([small, large], 'NL', site)).toEqual({ amount: 15, currency: 'EUR' })
+    expect(leastMessagePrice([large, small], 'NL', site)).toEqual({ amount: 15, currency: 'EUR' })
+    const elsewhere = { id: 'elsewhere', credits: 400, prices: { PLN: 1 } }
+    expect(leastMessagePrice([small, elsewhere], 'NL', site)).toEqual({ amount: 30, currency: 'EUR' })
     expect(leastMessagePrice([], 'NL', site)).toBeNull()
+    expect(messagePrice({ amount: 599, currency: 'EUR' }, 0, 1)).toEqual({ amount: 0, currency: 'EUR' })
   })
 })
 

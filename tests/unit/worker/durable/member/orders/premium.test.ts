@@ -79,13 +79,15 @@ describe('premium', () => {
   })
 
   it('enqueues a renewal when the month is over, and not before', async () => {
-    const { clock, giveOut, renew } = memberObject()
+    const { clock, giveOut, renew, premium } = memberObject()
     clock.at = FEBRUARY - 1
     expect(await giveOut()).toEqual([])
     expect(renew('early')).toBeNull()
+    expect(premium.tasks.getNextDue()).toBe(FEBRUARY)
     clock.at = FEBRUARY
     expect(await giveOut()).toEqual(['renew'])
     expect(await giveOut()).toEqual([])
+    expect(premium.tasks.getNextDue()).toBe(FEBRUARY + 3_600_000)
   })
 
   it('enqueues it again every hour, until the result of the payment is known', async () => {
@@ -295,7 +297,7 @@ describe('a cancellation of premium', () => {
     const { hear, premium, show, clock } = due()
     hear('second', 'failed')
     clock.at += 3_600_000
-    premium.cancelPremium()
+    expect(premium.cancelPremium()).toMatchObject({ ok: true, subscription: { state: 'ended' } })
     expect(show()).toMatchObject({ state: 'ended', ended_why: 'cancelled', ended_at: clock.at })
     expect(premium.cancelPremium()).toMatchObject({ ok: true, subscription: { state: 'ended' } })
   })
@@ -325,6 +327,7 @@ describe('premium ends, and is charged no more,', () => {
     const at = memberObject()
     happen(at)
     expect(at.show()).toMatchObject({ state: 'ended', ended_why: 'money_back' })
+    expect(at.premium.cancelPremium()).toMatchObject({ ok: false, refusal: 'not_found' })
     expect(await at.giveOut()).toEqual(['returned'])
     at.clock.at = FEBRUARY
     expect(at.renew('second')).toBeNull()

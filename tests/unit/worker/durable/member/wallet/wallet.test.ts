@@ -35,6 +35,12 @@ describe('wallet', () => {
     expect(show()).toMatchObject({ balance: 3, ledger: [{ reason: 'grant', delta: 3 }] })
   })
 
+  it('lets a message that costs nothing go without credits, and records no movement', () => {
+    const { debit, show } = wallet()
+    expect(debit('message-1', 0, 1)).toEqual({ ok: true })
+    expect(show()).toMatchObject({ balance: 0, ledger: [] })
+  })
+
   it('grants once per key', () => {
     const { grant, getBalance } = wallet()
     expect(grant({ key: 'welcome', origin: 'welcome', credits: 3 }, 1)).toBe(true)
