@@ -133,6 +133,26 @@ describe('the effect of a code on a package', () => {
     expect(await priced('welcome')).toEqual(plain)
   })
 
+  it('is nothing for a code that is used up, by its member or by all', async () => {
+    const site = shop()
+    const [anna, ben] = [await member(site), await member(site)]
+    const use = async (who: MadeMember, code: string) => {
+      const order = unique('order')
+      expect(await reserve(site, who, code, order)).toBe(true)
+      await run(env.DB, recordUsed(order))
+    }
+    const [once, twice, shared] = [
+      await operatorCode(site),
+      await operatorCode(site, { limit_member: 2 }),
+      await operatorCode(site, { limit_total: 1 }),
+    ]
+    for (const code of [once, twice, shared]) await use(anna, code)
+    expect(await find(site, anna, once)).toBeNull()
+    expect(await find(site, ben, once)).not.toBeNull()
+    expect(await find(site, anna, twice)).not.toBeNull()
+    expect(await find(site, ben, shared)).toBeNull()
+  })
+
   it('is nothing for a code of another member, or of another pool', async () => {
     const [site, other] = [shop({ delete_discount: 25 }), shop()]
     const [anna, ben] = [await member(site), await member(site)]

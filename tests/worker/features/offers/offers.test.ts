@@ -94,6 +94,7 @@ describe('offers', () => {
       vat_rate: 2_100,
       code: 'TEN',
     })
+    expect(await offers.find('small', { ...buyer, code: 'TEN' })).toMatchObject({ price: 600, bonus: 5 })
     expect(await offers.find('large', { ...buyer, code: 'NONE' })).toMatchObject({ price: 1_900, code: null })
     expect(await offers.find('huge', buyer)).toBeNull()
   })
@@ -106,7 +107,8 @@ describe('offers', () => {
     expect(await offersOf(site).list({ ...buyer, code: 'TEN' })).toMatchObject({
       code: 'TEN',
       packages: [
-        { id: 'small', bonus: 5, original: null, lowest: null },
+        // 600 for 25 messages.
+        { id: 'small', bonus: 5, original: null, lowest: null, message: { amount: 24, currency: 'EUR' } },
         {
           id: 'large',
           price: { amount: 1_710 },

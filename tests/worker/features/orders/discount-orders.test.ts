@@ -3,8 +3,9 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import localhost from '#sites/localhost.ts'
 import type { Api } from '#src/contract/client.ts'
+import type { DiscountKind } from '#src/domain/discounts.ts'
 import { refusalOf, visit } from '#tests/support/api.ts'
-import { member } from '#tests/support/factories.ts'
+import { member, unique } from '#tests/support/factories.ts'
 import { signedUp } from '#tests/support/harness.ts'
 import { tellMollie, WITH_MOLLIE } from '#tests/support/payments/control.ts'
 import { confirm, PACKAGE, paymentOf, settle, tell, wish } from '#tests/support/purchases.ts'
@@ -44,6 +45,14 @@ async function payable(member_id: string): Promise<string[]> {
     rows.map(({ id }) => createSandbox(env).find(paymentOf({ transaction: id }))),
   )
   return found.flatMap((payment) => (payment?.outcome === null ? [payment.order ?? ''] : []))
+}
+
+/** A code of the operator's. */
+async function operatorCode(facts: { kind: DiscountKind; value: number }): Promise<string> {
+  const code = unique('CODE').toUpperCase()
+  const row = { pool: localhost.pool, code, origin: 'operator' as const, created_at: 1, limit_member: 1 }
+  await run(env.DB, build.insertInto('discount_codes').values({ ...row, ...facts }))
+  return code
 }
 
 describe('an order with a discount code', () => {
@@ -151,6 +160,28 @@ describe('an order with a discount code', () => {
     expect(await refusalOf(order(api, attempt))).toMatchObject({ code: 'code_unusable' })
     expect((await statesOf(id)).toSorted()).toEqual(['freed', 'reserved'])
     expect((await api.transaction.find({ id: next.transaction })).state).toBe('open')
+  })
+
+  it('has the credits that its code adds, once it is paid', async () => {
+    const { api, id } = await buyer()
+    const code = await operatorCode({ kind: 'credits', value: 15 })
+    const placed = await api.orders.place({ ...wish(), code })
+    const { credits, price } = await api.transaction.find({ id: placed.transaction })
+    expect([credits, price.amount]).toEqual([75, PLAIN])
+    await settle(placed, 'paid')
+    expect(await tell(placed)).toBe(200)
+    expect((await api.user.current()).credits).toBe(75 + localhost.settings.welcome_credits)
+    expect(await statesOf(id)).toEqual(['used'])
+  })
+
+  it('passes the discount of a first purchase on to an order with another code for one', async () => {
+    const { api, id } = await buyer()
+    const abandoned = await order(api)
+    const code = await operatorCode({ kind: 'first-purchase', value: 50 })
+    const next = await api.orders.place({ ...wish(), code })
+    expect(await priceOf(api, next.transaction)).toBe(Math.floor(PLAIN / 2))
+    expect(await payable(id)).toEqual([next.transaction])
+    expect(await api.transaction.find({ id: abandoned.transaction })).toMatchObject({ state: 'cancelled' })
   })
 
   it('that is never paid returns its code to its member', async () => {

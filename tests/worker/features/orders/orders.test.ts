@@ -139,16 +139,21 @@ describe('placing an order', () => {
     expect(await refusalOf(visit(localhost, anna).api.orders.place(wish()))).toMatchObject({ code })
   })
 
-  it('with another discount code is another request: the attempt is refused, and not sold at the other price', async () => {
+  it('with another code, package or method is another request: the attempt is refused, and not sold as the first', async () => {
     const anna = await buyer()
     const wished = wish()
     const { api } = visit(localhost, anna)
     await api.orders.place(wished)
-    const reduced = api.orders.place({ ...wished, code: localhost.discounts.welcome?.code })
-    expect(await refusalOf(reduced)).toMatchObject({
-      code: 'invalid',
-      details: { fields: { attempt: 'attempt' } },
-    })
+    for (const other of [
+      { code: localhost.discounts.welcome?.code },
+      { credit: 'credits-150' },
+      { method: 'ideal' as const },
+    ])
+      expect(await refusalOf(api.orders.place({ ...wished, ...other }))).toMatchObject({
+        code: 'invalid',
+        details: { fields: { attempt: 'attempt' } },
+      })
+    expect(await rowsOf(anna)).toHaveLength(1)
   })
 
   it('refuses with payments_closed where no provider is configured', async () => {
@@ -363,10 +368,15 @@ describe('a member’s transactions', () => {
     const anna = await buyer()
     const paid = await bought(anna)
     const failed = await bought(anna, 'failed')
-    const { api } = visit(localhost, anna)
-    expect((await api.transactions.list()).map(({ id }) => id).toSorted()).toEqual(
-      [failed.transaction, paid.transaction].toSorted(),
-    )
+    const { api } = visit(localhost, anna, { clock: createClock(Date.now()) })
+    const listed = await api.transactions.list()
+    const { receipt } = await api.transaction.find({ id: paid.transaction })
+    expect(receipt).not.toBeNull()
+    expect(Object.fromEntries(listed.map((each) => [each.id, each.receipt]))).toEqual({
+      [failed.transaction]: null,
+      [paid.transaction]: receipt,
+    })
+    expect(await api.transactions.list({ after: listed[0]?.cursor })).toEqual(listed.slice(1))
     expect(await api.transactions.last()).toEqual({
       id: paid.transaction,
       package: 'credits-60',

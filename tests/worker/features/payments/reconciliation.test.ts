@@ -20,6 +20,7 @@ const PRICE = 1499
 
 // Each comparison is a day after the one before, so that each is due and looks far back.
 let day = 0
+const nextRun = () => Date.now() + (day + 1) * DAY_MS
 async function reconcile(
   bindings: Partial<Env> = {},
   provider = 'sandbox',
@@ -71,7 +72,7 @@ describe('the comparison of orders with a provider’s list', () => {
 
   it('closes orders that were not paid for a day; a late payment is still accepted', async () => {
     const [{ anna, transaction }, young] = [await placed(), await placed()]
-    const an_hour_less = build.updateTable('orders').set({ created_at: Date.now() + day * DAY_MS + HOUR_MS })
+    const an_hour_less = build.updateTable('orders').set({ created_at: nextRun() - 23 * HOUR_MS })
     await run(env.DB, an_hour_less.where('id', '=', young.transaction))
     await reconcile()
     expect([await stateOf(transaction), await stateOf(young.transaction)]).toEqual(['expired', 'open'])
@@ -83,7 +84,8 @@ describe('the comparison of orders with a provider’s list', () => {
 
   it('reports payments of unknown orders, of other amounts, of orders that are paid, and purchases the provider does not list', async () => {
     const store = createSandboxStore(env)
-    const [wrong, unlisted, twice] = [await placed(), await placed(), await placed()]
+    const [wrong, unlisted, twice, fresh] = await Promise.all(Array.from({ length: 4 }, () => placed()))
+    if (!wrong || !unlisted || !twice || !fresh) return expect.fail('not placed')
     const stored = (await store.find(paymentOf(wrong))) ?? expect.fail('no payment')
     await store.save({ ...stored, outcome: 'paid', amount: 1 })
     const nobody = unique('nobody')
@@ -92,14 +94,15 @@ describe('the comparison of orders with a provider’s list', () => {
     expect(await tell(twice)).toBe(200)
     const paid = (await store.find(paymentOf(twice))) ?? expect.fail('no payment')
     await store.save({ ...paid, payment: unique('sb_second') })
-    await run(
-      env.DB,
-      build
-        .updateTable('orders')
-        .set({ payment: unique('sb_gone'), state: 'paid', paid_at: 1 })
-        .where('id', '=', unlisted.transaction),
-    )
+    for (const { transaction } of [unlisted, fresh]) {
+      const gone = { payment: unique('sb_gone'), state: 'paid' as const, paid_at: 1 }
+      await run(env.DB, build.updateTable('orders').set(gone).where('id', '=', transaction))
+    }
+    // It may be in the list only later.
+    const a_minute_before = build.updateTable('orders').set({ created_at: nextRun() - 60_000 })
+    await run(env.DB, a_minute_before.where('id', '=', fresh.transaction))
     const { differences } = await reconcile()
+    expect(differences).not.toContainEqual(expect.objectContaining({ order: fresh.transaction }))
     for (const [what, order] of [
       ['sum', wrong.transaction],
       ['unknown_order', nobody],

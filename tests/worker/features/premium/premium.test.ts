@@ -34,6 +34,7 @@ import { memberStub } from '#worker/durable/kit/stubs.ts'
 import type { Env } from '#worker/env.ts'
 import { reconcilePayments } from '#worker/features/payments/reconciliation-job.ts'
 import { fetchAndSettle } from '#worker/features/payments/settle-payment.ts'
+import { build, first, run } from '#worker/platform/database/query.ts'
 import { listDevMail } from '#worker/platform/mail/dev-outbox.ts'
 
 /** Requests at the same moment. */
@@ -256,6 +257,22 @@ describe('a renewal that crashes', () => {
     expect(await queue(WITH_MOLLIE, job)).toBe(1)
     takeComplaints()
     expect(await premiumOf(anna)).toMatchObject({ state: 'active' })
+    expect(await balanceOf(anna)).toBe(PLAN.credits)
+  })
+
+  it('without a payment for half an hour is not charged again: its provider may have forgotten the key', async () => {
+    const { anna } = await subscribed(mollie(), WITH_MOLLIE)
+    await passMonth(anna)
+    const job = await renewalOf(anna)
+    await tellMollie({ do: 'trouble', kind: 'after' })
+    expect(await queue(WITH_MOLLIE, job)).toBe(1)
+    takeComplaints()
+    const { id = '' } = (await ordersOf(anna)).at(-1) ?? {}
+    const half_an_hour_ago = build.updateTable('orders').set({ created_at: Date.now() - 31 * 60_000 })
+    await run(env.DB, half_an_hour_ago.where('id', '=', id))
+    expect(await queue(WITH_MOLLIE, job)).toBe(0)
+    const order = await first(env.DB, build.selectFrom('orders').where('id', '=', id).selectAll())
+    expect(order).toMatchObject({ state: 'open', payment: null })
     expect(await balanceOf(anna)).toBe(PLAN.credits)
   })
 
