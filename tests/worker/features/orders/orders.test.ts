@@ -376,7 +376,7 @@ describe('a member’s transactions', () => {
       [failed.transaction]: null,
       [paid.transaction]: receipt,
     })
-    expect(await api.transactions.list({ after: listed[0]?.cursor })).toEqual(listed.slice(1))
+    expect(await api.transactions.list({ after: listed[0]?.cursor ?? '' })).toEqual(listed.slice(1))
     expect(await api.transactions.last()).toEqual({
       id: paid.transaction,
       package: 'credits-60',
