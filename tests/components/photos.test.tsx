@@ -1,8 +1,11 @@
 // Photo uploads: invalid files are refused with a reason, a lost connection loses nothing. The test plays the server.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import type { User } from '#src/contract/account.ts'
 import type { RefusalCode } from '#src/contract/refusals.ts'
 import { PHOTO_MAX_BYTES } from '#src/domain/photo-rules.ts'
+import { type Answers, refuse } from '#tests/support/fake-api.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { member } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
@@ -20,7 +23,9 @@ class HeldRequest extends EventTarget {
     this.form = form
     HeldRequest.sent.push(this)
   }
+  aborted = false
   abort() {
+    this.aborted = true
     this.#end('abort')
   }
   progress(loaded: number) {
@@ -58,17 +63,19 @@ class HeldRequest extends EventTarget {
 
 const USER = member()
 
-async function openPhotos() {
+async function openPhotos({ user = USER, answers = {} }: { user?: User; answers?: Answers } = {}) {
   vi.stubGlobal('XMLHttpRequest', HeldRequest)
-  const { t } = await openPage('/profile#photos', {
-    user: USER,
+  const { t, asked, answer } = await openPage('/profile#photos', {
+    user,
     viewport: { width: 360, height: 780 },
-    answers: { 'regions.list': () => ({ NL: [] }) },
+    answers: { 'regions.list': () => ({ NL: [] }), ...answers },
   })
   const photos = page.getByRole('dialog', { name: t('own_profile.photos.title') })
   const adding = photos.getByLabelText(t('photos.add'))
   return {
     t,
+    asked,
+    answer,
     photos,
     adding,
     shown: photos.getByRole('list', { name: t('photos.yours') }).getByRole('img'),
@@ -194,12 +201,60 @@ it('an upload shows its progress; a lost connection keeps the file, and a retry 
     await expect.poll(() => shown.elements().length).toBe(count)
   }
   expect(lost()).toBe(0)
+
+  // Leaving the page stops those that are under way, and begins no other.
+  await adding.upload([await picture('drie.jpg'), await picture('vier.jpg')])
+  const third = await request(4)
+  await cleanup()
+  expect(third.aborted).toBe(true)
+  expect(HeldRequest.sent).toHaveLength(5)
 })
 
-it('the crop frame is accessible', async () => {
-  const { cutting } = await openPhotos()
-  await cutting()
+it('the square of a photo is chosen by keyboard and by the slider, and sent with it', async () => {
+  const { t, cutting, request } = await openPhotos()
+  const { dialog, frame, img } = await cutting()
   await expectAccessible()
+  expect(document.activeElement).toBe(frame)
+  const zoomed = (percent: number) =>
+    expect.poll(() => frame.getAttribute('aria-label')).toBe(t('photos.crop.area', { percent }))
+  // A key of the frame never scrolls the dialog; any other keeps its meaning.
+  const pressed = (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    frame.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect([pressed('ArrowDown'), pressed('+'), pressed('Tab'), pressed('a')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  await zoomed(10)
+  await userEvent.keyboard('=')
+  await zoomed(21)
+  await userEvent.keyboard('-')
+  await zoomed(10)
+  // Two fingers that move apart zoom as well.
+  frame.setPointerCapture = () => {}
+  const touch = (type: string, pointerId: number, clientX: number) =>
+    frame.dispatchEvent(new PointerEvent(type, { pointerId, clientX, clientY: 200, bubbles: true }))
+  touch('pointerdown', 1, 100)
+  touch('pointerdown', 2, 150)
+  touch('pointermove', 2, 160)
+  await zoomed(32)
+  for (const pointer of [1, 2]) touch('pointerup', pointer, 160)
+  const slider = dialog.getByRole('slider', { name: t('photos.crop.zoom') })
+  await slider.fill('1.25')
+  await zoomed(25)
+  const left = () => Number.parseFloat(img.style.insetInlineStart)
+  frame.focus()
+  const before = left()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(left).toBeLessThan(before)
+  await userEvent.keyboard('{ArrowRight>12/}{ArrowUp>3/}')
+  await dialog.getByRole('button', { name: t('photos.crop.use'), exact: true }).click()
+  const { form } = await request(0)
+  expect([form.get('x'), form.get('y'), form.get('size')]).toEqual(['0.400000', '0.000000', '0.800000'])
 })
 
 it('an image is dragged under the frame with a pointer, and uploaded whole on request', async () => {
@@ -224,10 +279,17 @@ it('several photos are dropped at once, upload one after another, and the first 
   const names = ['een.jpg', 'twee.jpg', 'drie.jpg']
   const transfer = new DataTransfer()
   for (const name of names) transfer.items.add(await picture(name))
-  for (const type of ['dragover', 'drop'])
+  const drag = (type: string) =>
     adding
       .element()
       .dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }))
+  const dropping = photos.getByText(t('photos.drop_now'))
+  drag('dragover')
+  await expect.element(dropping).toBeVisible()
+  drag('dragleave')
+  await expect.element(dropping).not.toBeInTheDocument()
+  drag('dragover')
+  drag('drop')
   for (const [index, name] of names.entries()) {
     const sent = await request(index)
     expect((sent.form.get('file') as File).name).toBe(name)
@@ -237,4 +299,54 @@ it('several photos are dropped at once, upload one after another, and the first 
   await expect.poll(() => shown.elements().length).toBe(3)
   await expect.element(photos.getByText(t('photos.count', { count: 3, max: 12 }))).toBeVisible()
   await expect.element(photos.getByRole('listitem').first()).toHaveTextContent(t('photos.main'))
+})
+
+it('another photo is made the main one, and one is removed after a question; a failure is shown', async () => {
+  const withPhotos = (...ids: string[]) =>
+    member({ images: ids.map((id) => ({ id, thumb_filename: `${id}.webp`, review: 'shown' as const })) })
+  const { t, photos, adding, shown, asked, answer } = await openPhotos({
+    user: withPhotos('a', 'b'),
+    answers: {
+      'profileimage.choose': () => withPhotos('b', 'a'),
+      'profileimage.remove': () => refuse('unavailable'),
+    },
+  })
+  const status = photos.getByRole('status')
+  const first = () => shown.first().element().getAttribute('src')
+  const pick = async (number: number, action: 'make_main' | 'remove') => {
+    await photos.getByRole('button', { name: t('photos.options', { number }) }).click()
+    await photos
+      .getByRole('listitem')
+      .nth(number - 1)
+      .getByRole('button', { name: t(`photos.${action}`) })
+      .click()
+    // The menu would stay where the photo was.
+    await expect.poll(() => document.querySelector(':popover-open')).toBeNull()
+  }
+  await expect.poll(first).toContain('a.webp')
+  await pick(2, 'make_main')
+  await expect.element(status).toHaveTextContent(t('photos.chosen'))
+  await expect.poll(first).toContain('b.webp')
+
+  const question = page.getByRole('alertdialog', { name: t('photos.remove_title') })
+  await pick(1, 'remove')
+  await question.getByRole('button', { name: t('common.cancel') }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  const calls = () => asked.filter(({ call }) => call.startsWith('profileimage'))
+  expect(calls()).toEqual([{ call: 'profileimage.choose', input: { image: 'b', main: true } }])
+
+  await pick(1, 'remove')
+  await question.getByRole('button', { name: t('photos.remove') }).click()
+  await expect.element(page.getByText(t('errors.unavailable'))).toBeVisible()
+  expect(shown.elements()).toHaveLength(2)
+  await expect.element(status).toHaveTextContent(t('photos.chosen'))
+
+  answer({ 'profileimage.remove': () => withPhotos('a') })
+  await pick(1, 'remove')
+  await question.getByRole('button', { name: t('photos.remove') }).click()
+  await expect.element(status).toHaveTextContent(t('photos.removed'))
+  await expect.poll(first).toContain('a.webp')
+  expect(shown.elements()).toHaveLength(1)
+  expect(calls().at(-1)).toEqual({ call: 'profileimage.remove', input: { image: 'b' } })
+  await expect.element(adding).toHaveFocus()
 })
