@@ -1,7 +1,9 @@
 // The match finder as a server renders it: the deck that is asked for, its cards, and its end.
 import { describe, expect, it } from 'vitest'
+import type { RefusalCode } from '#src/contract/refusals.ts'
 import '#src/pages/match-finder/page.tsx'
 import { member } from '#tests/components/support/member.ts'
+import { refuse } from '#tests/support/fake-api.ts'
 import { renderPage } from '#tests/unit/support/server-page.tsx'
 
 const BEN = {
@@ -107,5 +109,36 @@ describe('the end of the deck', () => {
     }
     expect(await linkOf(member())).toBe('/profile')
     expect(await linkOf(member({ lastSignupStep: false }))).toBe('/signup')
+  })
+})
+
+describe('a decision without scripts', () => {
+  const post = async (intent: string, code?: RefusalCode) => {
+    const answer = () => (code ? refuse(code) : 'done')
+    const { status, location, asked } = await renderPage('/match-finder?wider=1', {
+      user: member(),
+      form: { intent, profile: 'ben', last: 'cas' },
+      answers: {
+        'likes.add': answer,
+        'match_finder.pass': answer,
+        'match_finder.undo': answer,
+        'match_finder.forget': answer,
+      },
+    })
+    return { to: location ?? status, asked }
+  }
+
+  it('is about the member on top, taking back is about the one before, and both lead to the same deck', async () => {
+    const done = async (intent: string) => (await post(intent)).asked
+    expect(await done('like')).toEqual([{ call: 'likes.add', input: { profile: 'ben' } }])
+    expect(await done('pass')).toEqual([{ call: 'match_finder.pass', input: { profile: 'ben' } }])
+    expect(await done('undo')).toEqual([{ call: 'match_finder.undo', input: { profile: 'cas' } }])
+    expect((await post('pass')).to).toBe('/match-finder?wider=1')
+  })
+
+  it('about a member who is gone leads on, any other failure is shown, and an unknown one is refused', async () => {
+    expect((await post('like', 'not_found')).to).toBe('/match-finder?wider=1')
+    expect((await post('like', 'unavailable')).to).toBe(503)
+    expect(await post('constructor')).toEqual({ to: 422, asked: [] })
   })
 })

@@ -149,6 +149,23 @@ describe('the deck', () => {
     expect(store.getState().more).toBe('none')
   })
 
+  it('ends where a whole page has only members who were shown, and goes on where it has one who was not', async () => {
+    const first = many('a')
+    const { store, api, cards } = finder(deckOf(first))
+    const oneNew = [...first.slice(1), profile('new')]
+    api.deck.mockResolvedValueOnce(deckOf(oneNew)).mockResolvedValueOnce(deckOf(oneNew))
+    for (const { id } of first.slice(0, 9)) store.decide(id, 'pass')
+    await store.whenIdle()
+    expect(store.getState().more).toBe('some')
+    store.decide('a9', 'pass')
+    await store.whenIdle()
+    expect(cards()).toEqual(['a10', 'a11', 'new'])
+    expect(store.getState().more).toBe('none')
+    store.decide('a10', 'pass')
+    await store.whenIdle()
+    expect(api.deck).toHaveBeenCalledTimes(2)
+  })
+
   it('reports that loading more failed, and retries on request', async () => {
     const first = many('a')
     const { store, api, cards } = finder(deckOf(first))

@@ -111,6 +111,18 @@ describe('a profile', () => {
     expect(await writes('en', 'en')).toBe(false)
   })
 
+  it('says that its owner lives near where both are of one region, without a city of both', async () => {
+    const says = async (countryregion: number) => {
+      const { html, t } = await open(
+        { countryregion, interests: [] },
+        { user: member({ city: 'Zeist', countryregion: 108 }) },
+      )
+      return html.includes(t('matches.near'))
+    }
+    expect(await says(108)).toBe(true)
+    expect(await says(109)).toBe(false)
+  })
+
   it('is labelled and explained where it is fictional', async () => {
     const explains = async (kind: 'fictional' | 'member') => {
       const { html, t } = await open({ kind })

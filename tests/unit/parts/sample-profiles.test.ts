@@ -1,6 +1,7 @@
 // The profiles of a public page: others every day, from one API answer where that is enough.
 import { describe, expect, it, vi } from 'vitest'
 import type { App } from '#src/app.ts'
+import { Refusal } from '#src/contract/refusals.ts'
 import { LANDERS } from '#src/domain/landers.ts'
 import { sampleProfiles } from '#src/parts/lander/sample-profiles.ts'
 
@@ -82,5 +83,32 @@ describe('the profiles of a public page', () => {
     const { on, run } = world(60)
     await on(0, 30)
     expect(run.mock.calls.every(([query]) => query.pp <= 60)).toBe(true)
+  })
+})
+
+describe('a public page without profiles', () => {
+  const askedFor = async (error: unknown) => {
+    const reported: unknown[] = []
+    const app = {
+      api: { search: { run: () => Promise.reject(error) } },
+      locale: 'nl-NL',
+      settings: { name: 'Vonk', cdn_prefix: '/photos/' },
+      missing_parts: [] as string[],
+      report: (what: unknown) => reported.push(what),
+    }
+    const found = await sampleProfiles(app as unknown as App, 9, 'gallery', MONDAY)
+    return { found, reported, missing: app.missing_parts }
+  }
+
+  it.each(['sign_in_required', 'search_closed'] as const)(
+    'is whole where visitors may not search (%s)',
+    async (code) => {
+      expect(await askedFor(new Refusal(code))).toEqual({ found: [], reported: [], missing: [] })
+    },
+  )
+
+  it('is known to lack them where they could not be loaded, so that it is not cached for long', async () => {
+    for (const error of [new Refusal('unavailable'), new DOMException('', 'TimeoutError')])
+      expect(await askedFor(error)).toEqual({ found: [], reported: [error], missing: ['faces'] })
   })
 })

@@ -8,9 +8,10 @@ import { AppProvider } from '#src/app-context.tsx'
 import type { Settings } from '#src/contract/settings.ts'
 import type { Messages } from '#src/i18n/translate.ts'
 import { SignupForm } from '#src/parts/signup/SignupForm.tsx'
+import type { SignupAnswer } from '#src/parts/signup/signup-answer.ts'
 import { createServer } from '#tests/support/fake-api.ts'
 
-function render(signups: Settings['signups'], network_known: boolean) {
+function render(signups: Settings['signups'], network_known: boolean, answer?: SignupAnswer) {
   const settings = { name: 'Emberly', niche: 1, signups } as Settings
   const seed = { locale: 'en-US', settings, user: null, network_known, chats: null, likes: null }
   const app = createApp(
@@ -18,7 +19,9 @@ function render(signups: Settings['signups'], network_known: boolean) {
     seed as unknown as Seed,
     enUS as Messages,
   )
-  const router = createMemoryRouter([{ path: '*', element: <SignupForm /> }])
+  const router = createMemoryRouter([{ id: 'page', path: '*', element: <SignupForm /> }], {
+    hydrationData: { loaderData: {}, ...(answer && { actionData: { page: answer } }) },
+  })
   return renderToStaticMarkup(
     <AppProvider app={app}>
       <RouterProvider router={router} />
@@ -48,3 +51,18 @@ test.each([
   for (const name of ['email', 'name', 'password']) expect(html).toContain(`name="${name}"`)
   expect(html).not.toContain(enUS.signup.invite_title)
 })
+
+test.each([
+  ['invalid', 'a-record', true],
+  ['signups_closed', 'a-record', false],
+  ['invalid', '', false],
+] as const)(
+  'a form of a visit from a network that was refused (%s, record %j) is shown again, unless its record names none',
+  (code, tracking, is_shown) => {
+    const values = { email: '', name: 'Anna', tracking, variant: '', answers: [] }
+    const html = render('with_trafficsource', false, { problem: { code, fields: {} }, values })
+    expect(html.includes('<form')).toBe(is_shown)
+    expect(html.includes(enUS.signup.invite_title)).toBe(!is_shown)
+    if (is_shown) expect(html).toContain(`value="${tracking}"`)
+  },
+)

@@ -27,10 +27,15 @@ type Options = {
   /** Of the site, where they differ from those of localhost. */
   settings?: Partial<Seed['settings']>
   seed?: Partial<Seed>
+  /** Posts these fields, as the page's form without scripts. */
+  form?: Record<string, string>
 }
 
 /** `html`: with the characters themselves instead of references, and without comments; `location`: where a loader redirects to. */
-export async function renderPage(path: string, { user = null, answers = {}, settings, seed }: Options = {}) {
+export async function renderPage(
+  path: string,
+  { user = null, answers = {}, settings, seed, form }: Options = {},
+) {
   const { api, asked } = createServer(answers)
   const app = createApp(
     { api, readText: async () => '', now: Date.now, report: console.error },
@@ -58,7 +63,11 @@ export async function renderPage(path: string, { user = null, answers = {}, sett
   )
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, app)
-  const context = await handler.query(new Request(`https://site.test${path}`), { requestContext })
+  const request = new Request(
+    `https://site.test${path}`,
+    form && { method: 'POST', body: new URLSearchParams(form) },
+  )
+  const context = await handler.query(request, { requestContext })
   if (context instanceof Response)
     return { html: '', status: context.status, location: context.headers.get('location'), asked, t: app.t }
   const stream = await renderToReadableStream(
