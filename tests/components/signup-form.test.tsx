@@ -317,6 +317,74 @@ it('a refusal that only a server makes has its own text', async () => {
   await expect.element(form(opened).getByRole('alert')).toHaveTextContent(t('errors.signups_closed'))
 })
 
+it('a refusal whose text cannot be loaded has the general one, and its own with the next attempt', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  answers['/api/user.php'] = () => refused('signups_closed', 403)
+  answers['/_i18n/nl-NL/messages.json'] = () => Promise.reject(new TypeError('Failed to fetch'))
+  const opened = await openForm()
+  const { t } = opened
+  await fillIn(opened)
+  await submitOf(opened).click()
+  const alert = form(opened).getByRole('alert')
+  await expect.element(alert).toHaveTextContent(t('errors.internal'))
+  answers['/_i18n/nl-NL/messages.json'] = () => nlNL
+  await submitOf(opened).click()
+  await expect.element(alert).toHaveTextContent(t('errors.signups_closed'))
+  warned.mockRestore()
+})
+
+it('a proof of work is solved before the signup is sent again, which the button says meanwhile', async () => {
+  const solver = `data:text/javascript,export const solve = (challenge) => new Promise((resolve) => {
+    window.addEventListener('solved', () => resolve('proof of ' + challenge), { once: true })
+    window.dispatchEvent(new Event('solving'))
+  })`
+  const proof = { solver, challenge: 'a-task' }
+  const solving = new Promise((resolve) => window.addEventListener('solving', resolve, { once: true }))
+  answers['/api/user.php'] = () => refused('proof_required', 429, { proof })
+  const opened = await openForm()
+  const { t } = opened
+  await fillIn(opened)
+  const button = submitOf(opened).element() as HTMLButtonElement
+  const status = form(opened)
+    .getByRole('status')
+    .filter({ hasText: t('common.proving') })
+  button.click()
+  await solving
+  await expect.element(status).toBeInTheDocument()
+  expect(button.textContent).toBe(t('common.proving'))
+  answers['/api/user.php'] = () => refused('signups_closed', 403)
+  window.dispatchEvent(new Event('solved'))
+  await expect.element(form(opened).getByRole('alert')).toHaveTextContent(t('errors.signups_closed'))
+  await expect.element(status).not.toBeInTheDocument()
+  expect(button.textContent).toBe(t('signup.submit'))
+  const sent = vi
+    .mocked(window.fetch)
+    .mock.calls.filter(([path]) => String(path).startsWith('/api/user.php'))
+    .map(([, init]) => JSON.parse(String(init?.body)).proof)
+  expect(sent).toEqual([undefined, 'proof of a-task'])
+})
+
+it('the terms and the privacy notice open over the form, which keeps its input @spec 2.29', async () => {
+  const opened = await openForm()
+  const { t, address, app } = opened
+  await field(opened, 'name').fill('Anna')
+  for (const text of ['terms', 'privacy'] as const) {
+    const link = form(opened).getByRole('link', { name: t(`signup.agreement_${text}`), exact: true })
+    await link.click()
+    const dialog = page.getByRole('dialog', { name: t(`legal.${text}.title`) })
+    await expect.element(dialog.getByText(app.settings.company_name).first()).toBeVisible()
+    expect(link.element().ariaBusy).toBeNull()
+    expect(dialog.getByRole('heading', { name: t(`legal.${text}.title`) }).elements()).toHaveLength(1)
+    await dialog
+      .getByRole('button', { name: t('common.close') })
+      .first()
+      .click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+  await expect.element(field(opened, 'name')).toHaveValue('Anna')
+  expect(address()).toBe('/signup')
+})
+
 it('an expired address check is repeated, and the signup is sent again by itself', async () => {
   const refusals = [
     { code: 'invalid', details: { fields: { token: 'validation_expired' } } },
@@ -433,12 +501,13 @@ it('a signup is sent once, however often it is submitted, and can be sent again 
   expect(button.ariaBusy).toBe('true')
 })
 
-it('what the script has written follows the language: the alert, the offer of a first name, and the busy button', async () => {
+it('what the script has written follows the language: the alert, the offers of a first name and of an address, and the busy button', async () => {
   answers['/api/user.php'] = () => refused('internal', 500)
   const opened = await openForm()
   const { i18n } = opened.app
-  await typeEmail(opened, 'bob.jansen@example.test')
+  await typeEmail(opened, 'bob.jansen@gmial.com')
   await field(opened, 'password').fill('a quiet harbour 7')
+  const suggestion = () => document.querySelector('[data-suggestion]')?.textContent
   const button = submitOf(opened).element() as HTMLButtonElement
   const firstWord = () => document.querySelector('[data-first-word]')?.textContent
   const alert = () => document.querySelector('[data-alert]')?.textContent
@@ -448,6 +517,7 @@ it('what the script has written follows the language: the alert, the offer of a 
   i18n.set('de-DE', deDE)
   await expect.poll(alert).toBe(deDE.errors.internal)
   expect(firstWord()).toBe(deDE.signup.name_first_word.replace('{{name}}', 'Bob'))
+  expect(suggestion()).toBe(deDE.signup.suggestion.replace('{{email}}', 'bob.jansen@gmail.com'))
   answers['/api/user.php'] = () => new Promise(() => undefined)
   button.click()
   await expect.poll(() => button.textContent).toBe(deDE.signup.submitting)
