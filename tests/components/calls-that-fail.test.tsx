@@ -40,15 +40,22 @@ it('a chat that cannot be started shows the specification’s toast, and the pag
   expect(address()).toBe('/members/lotte')
 })
 
-it('a chat with a member who writes first by now is not begun, which a note says', async () => {
+it('a chat is not begun before the address is confirmed, which a dialog says, nor with a member who writes first by now, which a note says', async () => {
+  let code: 'email_unconfirmed' | 'not_writing_to' = 'email_unconfirmed'
   const { t, address } = await openPage('/members/lotte', {
     user: member(),
-    answers: { ...ANSWERS, 'chat.open': () => refuse('not_writing_to') },
+    answers: { ...ANSWERS, 'chat.open': () => refuse(code) },
   })
-  await page
-    .getByRole('button', { name: t('profile.chat_with', { name: 'Lotte' }) })
-    .first()
-    .click()
+  const start = page.getByRole('button', { name: t('profile.chat_with', { name: 'Lotte' }) }).first()
+  const reminder = page.getByRole('dialog', { name: t('activate.reminder.title') })
+  await start.click()
+  await expect.element(reminder.getByText(t('errors.email_unconfirmed'))).toBeVisible()
+  await reminder.getByRole('button', { name: t('common.cancel') }).click()
+  await expect.element(reminder).not.toBeInTheDocument()
+  expect(page.getByText(t('chats.start_failed')).elements()).toEqual([])
+
+  code = 'not_writing_to'
+  await start.click()
   const note = page.getByText(t('errors.not_writing_to'))
   await expect.element(note).toBeVisible()
   expect(note.element().closest('[data-toasts] [data-tone=info]')).not.toBeNull()

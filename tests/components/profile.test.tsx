@@ -1,7 +1,8 @@
 // One profile: zoomed photos, shared interests, similar profiles, sharing, missing profiles, reports and their list. Touch
 // gestures and the browser's back button are tested in tests/e2e/profile.test.ts.
 import { expect, it, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
 import { refuse } from '#tests/support/fake-api.ts'
 import { chatWith, person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -70,6 +71,97 @@ it('a photo is enlarged by keys, by the button and by a double click, and shrunk
   await expect.poll(scale).toBe(2.5)
   await expectAccessible()
   await expectFocusInSight()
+})
+
+it('photos follow each other by buttons, in the page and in full screen; a mouse, a trackpad and a finger zoom, move and close', async () => {
+  const { t, address } = await open({ ...LOTTE, images: LOTTE.images.slice(0, 3) }, { viewport: DESKTOP })
+  const gallery = page.getByRole('region', { name: t('member.photos', { name: 'Lotte' }) })
+  const place = (number: number) => t('gallery.place', { number, total: 3 })
+  const arrow = (name: 'next' | 'previous', within: Locator) =>
+    within.getByRole('button', { name: t(`gallery.${name}`), exact: true })
+  const link = (number: number) =>
+    gallery.getByRole('link', {
+      name: t('gallery.open', { photo: t('member.photo_number', { name: 'Lotte', number }) }),
+    })
+  await expect.element(arrow('previous', gallery)).not.toBeInTheDocument()
+  await arrow('next', gallery).click()
+  await expect.element(gallery.getByText(place(2))).toBeInTheDocument()
+  await arrow('previous', gallery).click()
+  await expect.element(gallery.getByText(place(1))).toBeInTheDocument()
+  link(1).element().focus()
+  await userEvent.keyboard('{End}')
+  await expect.element(gallery.getByText(place(3))).toBeInTheDocument()
+  await expect.element(link(3)).toHaveFocus()
+  await expect.element(arrow('next', gallery)).not.toBeInTheDocument()
+
+  await userEvent.keyboard('{Enter}')
+  const dialog = page.getByRole('dialog', { name: t('member.photos', { name: 'Lotte' }) })
+  const status = dialog.getByRole('status')
+  await expect.element(status).toHaveTextContent(place(3))
+  await arrow('previous', dialog).click()
+  await expect.element(status).toHaveTextContent(place(2))
+  const strip = await vi.waitUntil(() => dialog.element().querySelector('ul'))
+  // The list has stopped where the photo fills it.
+  await expect.poll(() => strip.scrollLeft).toBe(strip.clientWidth)
+  const transform = () => {
+    const image = strip.querySelector('[data-current] img')
+    const { a, e, f } = new DOMMatrix(image ? getComputedStyle(image).transform : '')
+    return { scale: a, x: e, y: f }
+  }
+  const wheel = (ctrlKey: boolean, deltaY: number) => {
+    const event = new WheelEvent('wheel', { ctrlKey, deltaY, cancelable: true, clientX: 720, clientY: 450 })
+    strip.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  // Only a pinch, which a trackpad sends as a wheel with Ctrl, zooms; a plain wheel scrolls.
+  expect([wheel(false, -100), transform().scale]).toEqual([false, 1])
+  expect([wheel(true, -100), transform().scale]).toEqual([true, expect.closeTo(Math.E, 4)])
+  expect([wheel(true, 30), transform().scale]).toEqual([true, expect.closeTo(Math.E ** 0.7, 4)])
+
+  strip.setPointerCapture = vi.fn()
+  const touch = (type: string, [clientX, clientY]: number[], pointerType = 'touch', pointerId = 1) =>
+    strip.dispatchEvent(new PointerEvent(type, { pointerId, pointerType, clientX, clientY, bubbles: true }))
+  const drag = (from: number[], to: number[], pointerType?: string) => {
+    touch('pointerdown', from, pointerType)
+    touch('pointermove', to, pointerType)
+    touch('pointerup', to, pointerType)
+  }
+  // What is larger than the screen is moved, and keeps its place between two drags.
+  const before = transform()
+  drag([700, 300], [720, 440])
+  drag([700, 300], [720, 310], 'mouse')
+  expect(transform()).toEqual({
+    scale: before.scale,
+    x: expect.closeTo(before.x + 40, 1),
+    y: expect.closeTo(before.y + 150, 1),
+  })
+  expect(strip.setPointerCapture).toHaveBeenCalledTimes(2)
+  await userEvent.keyboard('0')
+  expect(transform()).toEqual({ scale: 1, x: 0, y: 0 })
+  // A finger that rests while another moves away from it enlarges as well.
+  touch('pointerdown', [600, 450])
+  touch('pointerdown', [700, 450], 'touch', 2)
+  touch('pointermove', [800, 450], 'touch', 2)
+  expect(transform().scale).toBeCloseTo(2, 4)
+  touch('pointerup', [600, 450])
+  touch('pointerup', [800, 450], 'touch', 2)
+  // Another photo begins at its own size.
+  await arrow('next', dialog).click()
+  await expect.element(status).toHaveTextContent(place(3))
+  expect(strip.querySelectorAll('img')[1]?.style.transform).toContain('scale(1)')
+
+  // A short pull, one to the side, one that is taken away by the system, and one with a mouse close nothing.
+  drag([700, 300], [700, 400])
+  drag([700, 300], [780, 440])
+  touch('pointerdown', [700, 300])
+  touch('pointercancel', [700, 300])
+  touch('pointerup', [700, 600])
+  drag([700, 300], [700, 600], 'mouse')
+  await expect.element(dialog).toBeVisible()
+  drag([700, 300], [700, 600])
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(link(3)).toHaveFocus()
+  expect(address()).toBe('/members/lotte')
 })
 
 it('says that nothing is written only where there is no text at all, not even a short answer', async () => {
@@ -151,6 +243,10 @@ it('the label of a fictional profile scrolls its explanation into view', async (
   await expect.element(page.getByText(t('profile.fictional_explained', { name: 'Lotte' }))).toBeInViewport()
   expect(document.activeElement?.tagName).toBe('SUMMARY')
   expect(document.activeElement?.textContent).toContain(t('profile.fictional_what'))
+  // Pressed again it closes nothing, and scrolls there again.
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  await page.getByRole('article').getByText(t('profile.fictional_profile'), { exact: true }).first().click()
+  await expect.element(page.getByText(t('profile.fictional_explained', { name: 'Lotte' }))).toBeInViewport()
 })
 
 it('a short answer is replied to: the chat opens with it quoted before what was written there', async () => {
@@ -332,6 +428,44 @@ it('a profile and a photo are reported from their page, each with a receipt numb
     { ...reported, text: text('Niet wie zij zegt.') },
     { ...reported, text: text('0 - 1 + 2 = 3'), photo: 'photo0' },
   ])
+})
+
+it('a member is blocked after a question: gone from both lists, and the search is next; a failure changes nothing', async () => {
+  const { t, asked, answer, address } = await open(LOTTE, {
+    answers: {
+      'block.add': () => refuse('unavailable'),
+      'chats.list': () => [],
+      'likes.list': () => ({ profiles: [], liked_by: [] }),
+      'notifications.show': () => DEFAULT_CHOICES,
+      'saved_searches.list': () => [],
+    },
+  })
+  const question = page.getByRole('alertdialog', { name: t('member.block.title', { name: 'Lotte' }) })
+  const ask = async () => {
+    await page.getByRole('button', { name: t('member.more') }).click()
+    await page.getByRole('button', { name: t('member.block.action', { name: 'Lotte' }) }).click()
+    await expect.element(question).toBeVisible()
+  }
+  const calls = () => asked.map(({ call }) => call)
+  await ask()
+  await question.getByRole('button', { name: t('common.cancel') }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(calls()).not.toContain('block.add')
+
+  await ask()
+  await question.getByRole('button', { name: t('member.block.confirm') }).click()
+  await expect.element(page.getByText(t('errors.unavailable'))).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
+  const done = page.getByText(t('member.block.done', { name: 'Lotte' }))
+  expect([address(), done.elements()]).toEqual(['/members/lotte', []])
+
+  answer({ 'block.add': () => 'done' })
+  await ask()
+  await question.getByRole('button', { name: t('member.block.confirm') }).click()
+  await expect.element(done).toBeVisible()
+  await expect.poll(address).toBe('/members')
+  await expect.poll(calls).toEqual(expect.arrayContaining(['chats.list', 'likes.list']))
+  expect(asked.find(({ call }) => call === 'block.add')?.input).toEqual({ profile: 'lotte' })
 })
 
 it('reports are listed with their numbers', async () => {
