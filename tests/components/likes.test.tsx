@@ -113,20 +113,36 @@ it('likes that were received are seen in a visible list, and nowhere else', asyn
   await expect.element(page.getByText(received.t('profile.new'), { exact: true })).toBeVisible()
 })
 
-it('mutual likes are read again when somebody likes the member', async () => {
-  const opened = await openPage('/likes/mutual', {
+it('mutual likes load more while scrolling, and are read again when somebody likes the member, the older ones staying', async () => {
+  const entries = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...person({ id: `m${from + index}`, name: `Mutual ${from + index}`, did_like_profile: true }),
+      like_new: false,
+      cursor: from + index < 24 ? String(from + index + 1) : null,
+    }))
+  const fan = {
+    ...person({ id: 'fan', name: 'Fan', did_like_profile: true }),
+    like_new: true,
+    cursor: 'fan',
+  }
+  let fans: (typeof fan)[] = []
+  const { app, t, asked } = await openPage('/likes/mutual', {
     user: member(),
-    answers: { 'likes.list': () => ({ profiles: [], liked_by: [] }) },
+    answers: {
+      'likes.list': ({ list, after }: { list?: string; after?: string } = {}) => ({
+        profiles: list !== 'mutual' ? fans : after ? entries(20, 5) : [...fans, ...entries(0, 20)],
+        liked_by: list === 'mutual' ? [] : fans,
+      }),
+    },
   })
-  const { app, t, answer } = opened
-  await expect.element(page.getByRole('heading', { name: t('likes.none_mutual.title') })).toBeVisible()
-  const fan = { ...person({ id: 'fan', name: 'Fan', did_like_profile: true }), like_new: true }
-  answer({
-    'likes.list': ({ list }: { list?: string } = {}) => ({
-      profiles: [fan],
-      liked_by: list === 'mutual' ? [] : [fan],
-    }),
-  })
+  await expect.poll(cards).toBe(20)
+  const more = page.getByRole('link', { name: t('lists.more') })
+  more.element().scrollIntoView()
+  await expect.poll(cards).toBe(25)
+  await expect.element(more).not.toBeInTheDocument()
+  expect(asked.at(-1)?.input).toEqual({ list: 'mutual', after: '20' })
+
+  fans = [fan]
   await app.likes.refresh()
-  await expect.poll(cards).toBe(1)
+  await expect.poll(cards).toBe(26)
 })

@@ -150,7 +150,7 @@ it('a further page is loaded once', async () => {
   expect(searches()).toBe(before + 1)
 })
 
-it('changing the country drops the region', async () => {
+it('changing the country drops the region, and changing the gender nothing else', async () => {
   const opened = await openPage('/members?gender=&country=NL&countryregion=3', {
     user: member(),
     answers: {
@@ -170,6 +170,17 @@ it('changing the country drops the region', async () => {
   await expect.element(region).toHaveValue('3')
   await countryOf(opened).selectOptions('DE')
   await expect.poll(opened.address).toBe('/members?gender=&country=DE')
+  // Whom one looks for changes nothing else.
+  for (const [gender, query] of [
+    ['female', 'female'],
+    ['male', 'male'],
+    ['everyone', ''],
+  ] as const) {
+    await filters()
+      .getByRole('radio', { name: opened.t(`gender.${gender}`), exact: true })
+      .click({ force: true })
+    await expect.poll(opened.address).toBe(`/members?gender=${query}&country=DE`)
+  }
 })
 
 it('another sort order has another URL, and is shown as current', async () => {

@@ -350,3 +350,46 @@ it('another photo is made the main one, and one is removed after a question; a f
   expect(calls().at(-1)).toEqual({ call: 'profileimage.remove', input: { image: 'b' } })
   await expect.element(adding).toHaveFocus()
 })
+
+it('there is no room for a thirteenth photo until one is removed; an upload that is left out ends', async () => {
+  const withPhotos = (count: number) =>
+    member({
+      images: Array.from({ length: count }, (_, index) => ({
+        id: `${index}`,
+        thumb_filename: `${index}.webp`,
+        review: 'shown' as const,
+      })),
+    })
+  const { t, photos, adding, shown, request } = await openPhotos({
+    user: withPhotos(11),
+    answers: { 'profileimage.remove': () => withPhotos(11) },
+  })
+  choose(adding, [await picture('twaalf.jpg'), await picture('dertien.jpg')])
+  const failed = photos.getByRole('listitem').filter({ hasText: 'dertien.jpg' })
+  await expect.element(failed.getByText(t('errors.photos_full'))).toBeVisible()
+  await expect.element(adding).toBeDisabled()
+  ;(await request(0)).take(12)
+  await expect.poll(() => shown.elements().length).toBe(12)
+  await expect.element(adding).toBeDisabled()
+  expect(HeldRequest.sent).toHaveLength(1)
+
+  await photos.getByRole('button', { name: t('photos.options', { number: 12 }) }).click()
+  await photos
+    .getByRole('listitem')
+    .nth(11)
+    .getByRole('button', { name: t('photos.remove') })
+    .click()
+  await page
+    .getByRole('alertdialog', { name: t('photos.remove_title') })
+    .getByRole('button', { name: t('photos.remove') })
+    .click()
+  await expect.element(adding).toBeEnabled()
+  await failed.getByRole('button', { name: t('photos.retry') }).click()
+  const again = await request(1)
+  expect((again.form.get('file') as File).name).toBe('dertien.jpg')
+  await photos.getByRole('button', { name: t('photos.leave_out', { name: 'dertien.jpg' }) }).click()
+  expect(again.aborted).toBe(true)
+  await expect.element(photos.getByRole('progressbar')).not.toBeInTheDocument()
+  await expect.element(failed).not.toBeInTheDocument()
+  await expect.element(adding).toBeEnabled()
+})

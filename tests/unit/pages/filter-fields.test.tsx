@@ -12,14 +12,14 @@ import { createServer } from '#tests/support/fake-api.ts'
 
 const filters = { gender: 'female', country: 'NL', countryregion: 7, min_age: 26, max_age: 35 } as const
 
-function render(search_fields: string[]) {
+function render(search_fields: string[], regions = [{ id: 7, name: 'Utrecht' }]) {
   const settings = { countries: ['NL', 'BE'], search_fields, geoip_country: 'NL' } as unknown as Settings
   const seed = { locale: 'en-US', settings, user: null, chats: [], likes: null } as unknown as Seed
   const surroundings = { ...createServer({}), readText: async () => '', now: Date.now, report: console.error }
   const app = createApp(surroundings, seed, enUS as Messages)
   const search = {
     filters,
-    regions: [{ id: 7, name: 'Utrecht' }],
+    regions,
     result: {
       profiles: [],
       fictional: [],
@@ -72,6 +72,11 @@ test('the chips name no field that the site does not have', () => {
   expect(chips).not.toContain('Netherlands')
   expect(chips).not.toContain('Utrecht')
   expect(chips.match(/<button/g)).toHaveLength(2)
+  // The place is one chip for country and region; without either there is nothing behind it.
+  const placed = (...regions: { id: number; name: string }[]) =>
+    chipsIn(render(['countryregion'], regions)).match(/<button/g)
+  expect(placed({ id: 7, name: 'Utrecht' })).toHaveLength(2)
+  expect(placed()).toHaveLength(1)
 })
 
 test('a chip that filters has its value beside its name, and the others their name alone', () => {

@@ -206,6 +206,17 @@ describe('a search that nobody fits', () => {
   })
 })
 
+it('a new member is not asked for a gender that the site does not ask for, and keeps what the server chose', async () => {
+  const unasked = (asked: Asked) => ({ ...answer({ ...asked, gender: 'female' }), unasked: true })
+  const { html, t } = await open('/members', unasked, {
+    user: member({}, { signup_date: new Date().toISOString() }),
+    settings: { search_fields: ['age'] },
+  })
+  expect(html).toContain(t('members.whom.title'))
+  expect(html).toContain('<input type="hidden" name="gender" value="female"/>')
+  expect(html).not.toContain(t('members.whom.gender'))
+})
+
 describe('beside the results', () => {
   it('are cleared filters, only where any are set', async () => {
     const clears = async (query: string) => {

@@ -1,4 +1,4 @@
-// The signup form that is posted without scripts, where the API answers as the worker's own never would on request.
+// The signup as a server renders it: forms that are posted without scripts, and profiles that cannot be.
 import { expect, it } from 'vitest'
 import '#src/pages/signup/page.tsx'
 import { refuse } from '#tests/support/fake-api.ts'
@@ -19,3 +19,12 @@ it('an address that is taken counts as one of a member where it cannot be checke
   const deleted = { status: 'deleted', token: null, email: EMAIL, request_email: EMAIL }
   expect(await stateOf(() => deleted)).toBe('deleted')
 })
+
+it.each(['signup', 'landing', 'landing2/nl', 'landing3/nl'])(
+  'a profile that no id names is not found by its %s, and not asked for',
+  async (page) => {
+    const { status, asked } = await renderPage(`/members/nobody.php/${page}`)
+    expect(status).toBe(404)
+    expect(asked.filter(({ call }) => call === 'profile.find')).toEqual([])
+  },
+)
