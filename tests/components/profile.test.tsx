@@ -391,24 +391,34 @@ it('a missing profile is the error page, with suggested profiles', async () => {
   await expect.poll(() => page.getByRole('article').elements().length).toBe(3)
 })
 
-it('a profile and a photo are reported from their page, each with a receipt number', async () => {
+it('a profile and a photo are reported from their page, each once with a receipt number, though the block beside it fails at first', async () => {
   const receipts = ['K7QF-2M9X-4TBD', 'M7QF-2M9X-4TBD']
   const numbers = [...receipts]
-  const { t, asked } = await open(LOTTE, {
+  const { t, asked, answer } = await open(LOTTE, {
     answers: {
       'complaints.file': () => ({ receipt: numbers.shift(), category: 'report', mailed_to: null }),
+      'block.add': () => refuse('unavailable'),
     },
   })
-  async function report(title: string, details: string, receipt = '') {
+  async function report(title: string, details: string, receipt = '', blocks = false) {
     const dialog = page.getByRole('dialog', { name: title })
     await userEvent.type(dialog.getByRole('textbox'), details)
     await expect.element(dialog.getByRole('textbox')).toHaveValue(details)
     await dialog.getByLabelText(t('message.report.reasons.pretending')).click()
     await dialog.getByLabelText(t('complaints.good_faith')).click()
     await expectAccessible()
-    await dialog.getByRole('button', { name: t('message.report.submit') }).click()
+    const submit = dialog.getByRole('button', { name: t('message.report.submit') })
+    if (blocks) {
+      await dialog.getByLabelText(t('message.report.block', { name: 'Lotte' })).click()
+      await submit.click()
+      await expect.element(dialog.getByText(t('errors.unavailable'))).toBeVisible()
+      answer({ 'block.add': () => 'done' })
+    }
+    await submit.click()
     const done = page.getByRole('dialog', { name: t('message.report.done') })
     await expect.element(done.getByText(receipt)).toBeVisible()
+    const blocked = done.getByText(t('member.block.done', { name: 'Lotte' })).elements()
+    expect(blocked.length > 0).toBe(blocks)
     await done.getByRole('button', { name: t('common.close') }).click()
     await expect.element(done).not.toBeInTheDocument()
   }
@@ -419,7 +429,7 @@ it('a profile and a photo are reported from their page, each with a receipt numb
   await page.getByRole('link', { name: t('gallery.open', { photo }) }).click()
   await page.getByRole('button', { name: t('report.photo') }).click()
   // The shortcuts that enlarge a photo are plain letters while somebody types.
-  await report(t('report.photo'), '0 - 1 + 2 = 3', receipts[1])
+  await report(t('report.photo'), '0 - 1 + 2 = 3', receipts[1], true)
   await expect
     .element(page.getByRole('dialog', { name: t('member.photos', { name: 'Lotte' }) }))
     .toBeVisible()

@@ -1,6 +1,6 @@
 // Reports a profile, a photo or a message: reason, optional text, and optionally blocks the person in the same step. The
 // server copies what is reported as evidence; the receipt replaces the form.
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { useApp } from '#src/app-context.tsx'
 import type { FileComplaint, ComplaintReceipt as Receipt } from '#src/contract/complaints.ts'
 import type { ProfileCard } from '#src/contract/profile.ts'
@@ -60,6 +60,8 @@ export function ReportDialog({ profile, reported, onClose }: ReportDialogProps) 
   const [problem, setProblem] = useState<{ field?: 'reason' | 'good_faith'; text: string } | null>(null)
   const [isSending, setSending] = useState(false)
   const [done, setDone] = useState<{ receipt: Receipt; blocked: boolean } | null>(null)
+  /** The receipt where only the block failed: the next attempt must not file a second report. */
+  const filed = useRef<Receipt | null>(null)
   const name = profile.name || t('profile.deleted')
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -75,7 +77,9 @@ export function ReportDialog({ profile, reported, onClose }: ReportDialogProps) 
     setSending(true)
     try {
       const report = { category: 'report', reason, text, good_faith: true } as const
-      const receipt = await api.complaints.file({ ...report, ...subjectOf(profile.id, reported) })
+      const receipt =
+        filed.current ?? (await api.complaints.file({ ...report, ...subjectOf(profile.id, reported) }))
+      filed.current = receipt
       const blocks = form.has('block')
       if (blocks) await api.block.add({ profile: profile.id })
       setDone({ receipt, blocked: blocks })
