@@ -9,6 +9,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { expectFocusInSight } from './support/layout.ts'
 import { member } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
+import { painted } from './support/painted.ts'
 
 const PHONE = { width: 360, height: 740 }
 const SMALL_PHONE = { width: 360, height: 640 }
@@ -122,8 +123,9 @@ it('photos follow each other by buttons, in the page and in full screen; a mouse
   const touch = (type: string, [clientX, clientY]: number[], pointerType = 'touch', pointerId = 1) =>
     strip.dispatchEvent(new PointerEvent(type, { pointerId, pointerType, clientX, clientY, bubbles: true }))
   const drag = (from: number[], to: number[], pointerType?: string) => {
+    const middle = from.map((start, axis) => (start + (to[axis] ?? 0)) / 2)
     touch('pointerdown', from, pointerType)
-    touch('pointermove', to, pointerType)
+    for (const place of [middle, to]) touch('pointermove', place, pointerType)
     touch('pointerup', to, pointerType)
   }
   // What is larger than the screen is moved, and keeps its place between two drags.
@@ -320,9 +322,15 @@ it('similar profiles are found without saving a search: five years around, witho
 
 it('similar profiles are left out where visitors may not search, and a search where they cannot be loaded', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const opened = await open(LOTTE, { answers: { 'search.run': () => refuse('unavailable') } })
-  const { t } = opened
+  const { t, asked } = await open(LOTTE, {
+    viewport: { width: 360, height: 400 },
+    answers: { 'search.run': () => refuse('unavailable') },
+  })
   const similar = page.getByRole('region', { name: t('gallery.similar', { name: 'Lotte' }) })
+  // Nobody is searched for before the end of the profile comes near.
+  await expect.element(similar).toBeInTheDocument()
+  await painted()
+  expect(asked.map(({ call }) => call)).not.toContain('search.run')
   similar.element().scrollIntoView()
   await expect.poll(() => warned.mock.calls.length).toBe(1)
   await expect.poll(() => similar.element().querySelector('ul')).toBeNull()

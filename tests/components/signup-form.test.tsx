@@ -429,6 +429,8 @@ it('the password strength is shown while typing', async () => {
   await expect.element(form(opened).getByText(t('signup.password_weak'))).toBeVisible()
   await field(opened, 'password').fill('a quiet harbour 7')
   await expect.element(form(opened).getByText(t('signup.password_strong'))).toBeVisible()
+  // Unlike the other fields it is never stored in the tab.
+  expect(sessionStorage.getItem('signup')).toBeNull()
   await field(opened, 'password').fill('')
   for (const strength of ['weak', 'fair', 'strong'] as const)
     await expect.element(form(opened).getByText(t(`signup.password_${strength}`))).not.toBeVisible()
