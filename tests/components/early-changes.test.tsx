@@ -13,7 +13,7 @@ function Filters({ onChanged, onMounted }: { onChanged: Report; onMounted: () =>
   useEarlyChanges(form, onChanged)
   return (
     <form ref={form}>
-      <select name="age" defaultValue="26-35">
+      <select name="age" value="26-35" onChange={() => {}}>
         <option value="">all</option>
         <option value="26-35">26-35</option>
       </select>
