@@ -105,6 +105,11 @@ describe('a connection', () => {
     vi.advanceTimersByTime(1_000)
     expect(aborted).toHaveBeenCalledTimes(1)
     expect(await outcome).toBe('unavailable')
+
+    // One that never begins to send is as dead.
+    const silent = send()
+    vi.advanceTimersByTime(45_000)
+    expect(await silent.outcome).toBe('unavailable')
   })
 
   it('that breaks, or is given up, is no refusal of the photo', async () => {
