@@ -20,7 +20,7 @@ export async function refundOrder(
   deps: SettleDeps,
   payments: Payments,
   located: LocatedOrder,
-  { amount, is_late = false }: { amount: number; is_late?: boolean | undefined },
+  { amount, is_late }: { amount: number; is_late?: boolean | undefined },
 ): Promise<void> {
   const { id, provider: name, payment, member_id, site } = located.row
   const provider = payments.named(name)
