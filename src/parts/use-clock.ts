@@ -24,13 +24,22 @@ function subscribe(changed: () => void) {
   }
 }
 
+let tick: number | undefined
+
+/** The same within one turn of the event loop, because React reads it several times for one render. */
+function readTick(): number {
+  if (tick === undefined) {
+    tick = Math.floor(Date.now() / TICK_MS) * TICK_MS
+    queueMicrotask(() => {
+      tick = undefined
+    })
+  }
+  return tick
+}
+
 /** The current time in epoch milliseconds, to the tick; null before hydration. */
 export function useNow(): number | null {
-  return useSyncExternalStore<number | null>(
-    subscribe,
-    () => Math.floor(Date.now() / TICK_MS) * TICK_MS,
-    () => null,
-  )
+  return useSyncExternalStore<number | null>(subscribe, readTick, () => null)
 }
 
 const never = () => () => undefined
