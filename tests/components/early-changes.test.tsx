@@ -26,13 +26,15 @@ function Filters({ onChanged, onMounted }: { onChanged: Report; onMounted: () =>
       <input type="checkbox" name="with_photo" value="1" />
       <input type="hidden" name="country" value="NL" />
       <input ref={onMounted} type="number" defaultValue="30" />
+      <input type="range" min={18} max={80} value={26} aria-label="youngest" onChange={() => {}} />
+      <input type="range" min={18} max={80} value={35} aria-label="oldest" onChange={() => {}} />
       <button type="button" />
     </form>
   )
 }
 
 /** What a server makes of it. */
-const SERVED = `<form><select name="age"><option value="">all</option><option value="26-35" selected="">26-35</option></select><select name="countryregion"><option value="0">all</option><option value="7">Utrecht</option></select><input type="radio" name="gender" checked="" value=""/><input type="radio" name="gender" value="female"/><input type="checkbox" name="with_photo" value="1"/><input type="hidden" name="country" value="NL"/><input type="number" value="30"/><button type="button"></button></form>`
+const SERVED = `<form><select name="age"><option value="">all</option><option value="26-35" selected="">26-35</option></select><select name="countryregion"><option value="0">all</option><option value="7">Utrecht</option></select><input type="radio" name="gender" checked="" value=""/><input type="radio" name="gender" value="female"/><input type="checkbox" name="with_photo" value="1"/><input type="hidden" name="country" value="NL"/><input type="number" value="30"/><input type="range" min="18" max="80" aria-label="youngest" value="26"/><input type="range" min="18" max="80" aria-label="oldest" value="35"/><button type="button"></button></form>`
 
 async function come(
   start: (holder: HTMLElement, page: React.ReactNode) => Root,
@@ -62,11 +64,15 @@ it.each<[string, string, object]>([
   ['[name=gender][value=female]', 'checked', { gender: 'female' }],
   ['[name=with_photo]', 'checked', { with_photo: true }],
   ['[type=number]', '31', {}],
+  ['[aria-label=youngest]', '30', { min_age: 30 }],
+  ['[aria-label=youngest], past the oldest', '40', { min_age: 35, max_age: 40 }],
+  ['[aria-label=oldest]', '80', { max_age: null }],
 ])(
   'a change of %s before hydration is searched once, with all other filters',
-  async (selector, value, expected) => {
-    const reported = await hydrate((control) => {
-      const changed = control(selector)
+  async (control, value, expected) => {
+    const [selector = ''] = control.split(', ')
+    const reported = await hydrate((find) => {
+      const changed = find(selector)
       if (value === 'checked') (changed as HTMLInputElement).checked = true
       else (changed as HTMLSelectElement | HTMLInputElement).value = value
     })

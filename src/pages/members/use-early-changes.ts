@@ -1,6 +1,8 @@
 // Changes that a member makes in the server's form of filters before it is hydrated.
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { SearchFilters } from '#src/contract/search.ts'
+import type { AgeRange } from '#src/domain/age-bands.ts'
+import { toAges } from '#src/domain/age-slider.ts'
 import { parseForm } from '#src/parts/search/search-address.ts'
 import { useHydrated } from '#src/parts/use-clock.ts'
 
@@ -16,8 +18,17 @@ export function useEarlyChanges(
   useLayoutEffect(() => {
     if (!isFromServer || !form.current || ![...form.current.elements].some(isChanged)) return
     const values = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
-    report(parseForm(new URLSearchParams(values)))
+    report({ ...parseForm(new URLSearchParams(values)), ...movedAges(form.current) })
   }, [form, isFromServer])
+}
+
+/** The ages of the slider, whose thumbs have no names in the form; null where neither was moved. */
+function movedAges(form: HTMLFormElement): AgeRange | null {
+  const thumbs = [...form.querySelectorAll<HTMLInputElement>('[type=range]')]
+  if (!thumbs.some(isChanged)) return null
+  // Without scripts nothing keeps one from being moved past the other.
+  const ages = thumbs.map(({ valueAsNumber }) => valueAsNumber)
+  return toAges({ low: Math.min(...ages), high: Math.max(...ages) })
 }
 
 function isChanged(control: Element): boolean {
