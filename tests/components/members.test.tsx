@@ -123,31 +123,53 @@ it('another filter clears the results at once; another page of the same search d
   await expect.poll(address).toBe('/members?gender=')
 })
 
-it('a further page is loaded once', async () => {
-  const seen: ((entries: object[]) => void)[] = []
+/** Replaces the observer of what comes near; `comesNear` says so to the one made last. */
+function watchNear() {
+  const made: ((entries: object[]) => void)[] = []
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       constructor(see: (entries: object[]) => void) {
-        seen.push(see)
+        made.push(see)
       }
       observe() {}
       unobserve() {}
       disconnect() {}
     },
   )
+  return { made, comesNear: () => made.at(-1)?.([{ isIntersecting: true }]) }
+}
+
+it('a further page is loaded once', async () => {
+  const { made } = watchNear()
   const opened = await openSearch('/members?gender=')
   const { address, asked } = opened
   const searches = () => asked.filter(({ call }) => call === 'search.run').length
   await expect.poll(() => cards().elements().length).toBe(12)
   const before = searches()
-  const first = seen.at(-1)
+  const first = made.at(-1)
   first?.([{ isIntersecting: true }])
   await expect.poll(address).toBe('/members?gender=&page=2&from=1')
   // Seen again before the next page replaces it.
   first?.([{ isIntersecting: true }])
   for (let turn = 0; turn < 100; turn += 1) await null
   expect(searches()).toBe(before + 1)
+})
+
+it('a further page is not loaded while another page is being opened', async () => {
+  const { made, comesNear } = watchNear()
+  const { address, answer, router } = await openSearch('/members?gender=')
+  await expect.poll(() => cards().elements().length).toBe(12)
+  const saved = Promise.withResolvers<object[]>()
+  answer({ 'saved_searches.list': () => saved.promise })
+  // The link is observed anew while another page is being opened.
+  const before = made.length
+  const left = router.navigate('/saved-searches')
+  await expect.poll(() => made.length).toBeGreaterThan(before)
+  comesNear()
+  saved.resolve([])
+  await left
+  await expect.poll(address).toBe('/saved-searches')
 })
 
 it('changing the country drops the region, and changing the gender nothing else', async () => {

@@ -215,6 +215,17 @@ function dyingAfter(writes: number): Partial<Env> {
   return { DB: { withSession } as unknown as D1Database }
 }
 
+/** A renewal that was tried once, while its provider did not answer, or only `after` it had charged. */
+async function dueInTrouble(kind: 'after' | 'down') {
+  const { anna } = await subscribed(mollie(), WITH_MOLLIE)
+  await passMonth(anna)
+  const job = await renewalOf(anna)
+  await tellMollie({ do: 'trouble', kind })
+  expect(await queue(WITH_MOLLIE, job)).toBe(1)
+  takeComplaints()
+  return { anna, job }
+}
+
 describe('a renewal that crashes', () => {
   it.each([0, 1, 2, 3, 4, 5])(
     'after %d batches of its database is one month and one payment in the end',
@@ -238,35 +249,20 @@ describe('a renewal that crashes', () => {
   )
 
   it('after the charge is found by its order: the money is not taken twice', async () => {
-    const { anna } = await subscribed(mollie(), WITH_MOLLIE)
-    await passMonth(anna)
-    const job = await renewalOf(anna)
-    await tellMollie({ do: 'trouble', kind: 'after' })
-    expect(await queue(WITH_MOLLIE, job)).toBe(1)
-    takeComplaints()
+    const { anna, job } = await dueInTrouble('after')
     expect(await queue(WITH_MOLLIE, job)).toBe(0)
     expect(await ordersOf(anna)).toMatchObject([{ state: 'paid' }, { state: 'paid' }])
     expect(await balanceOf(anna)).toBe(2 * PLAN.credits)
   })
 
   it('where a provider does not answer is tried again by the queue, and charges nothing meanwhile', async () => {
-    const { anna } = await subscribed(mollie(), WITH_MOLLIE)
-    await passMonth(anna)
-    const job = await renewalOf(anna)
-    await tellMollie({ do: 'trouble', kind: 'down' })
-    expect(await queue(WITH_MOLLIE, job)).toBe(1)
-    takeComplaints()
+    const { anna } = await dueInTrouble('down')
     expect(await premiumOf(anna)).toMatchObject({ state: 'active' })
     expect(await balanceOf(anna)).toBe(PLAN.credits)
   })
 
   it('without a payment for half an hour is not charged again: its provider may have forgotten the key', async () => {
-    const { anna } = await subscribed(mollie(), WITH_MOLLIE)
-    await passMonth(anna)
-    const job = await renewalOf(anna)
-    await tellMollie({ do: 'trouble', kind: 'after' })
-    expect(await queue(WITH_MOLLIE, job)).toBe(1)
-    takeComplaints()
+    const { anna, job } = await dueInTrouble('after')
     const { id = '' } = (await ordersOf(anna)).at(-1) ?? {}
     const half_an_hour_ago = build.updateTable('orders').set({ created_at: Date.now() - 31 * 60_000 })
     await run(env.DB, half_an_hour_ago.where('id', '=', id))
