@@ -1,13 +1,28 @@
 // Waits for the effects of work after a response.
-import { vi } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
 import { CONDITION_TIMEOUT_MS } from './timeouts.ts'
 
-/** Polls until the condition holds and returns the value. After the timeout it fails with the last value. */
-export function eventually<T>(look: () => T | Promise<T>, isThere: (seen: T) => boolean): Promise<T> {
-  const seen = async () => {
-    const found = await look()
-    if (!isThere(found)) throw new Error(`still ${JSON.stringify(found)}`)
-    return found
+const INTERVAL_MS = 5
+
+/**
+ * Polls until the condition holds and returns the value. After the timeout it fails with the last value, or with the last error of `look`.
+ * A stopped `Date` stands still meanwhile, which `vi.waitFor` and `expect.poll` would advance: what is valid within a window of time stays so.
+ */
+export async function eventually<T>(look: () => T | Promise<T>, isThere: (seen: T) => boolean): Promise<T> {
+  const deadline = performance.now() + CONDITION_TIMEOUT_MS
+  for (;;) {
+    const outcome = await attempt(look)
+    if ('value' in outcome && isThere(outcome.value)) return outcome.value
+    if (performance.now() >= deadline)
+      throw 'error' in outcome ? outcome.error : new Error(`still ${JSON.stringify(outcome.value)}`)
+    await wait(INTERVAL_MS)
   }
-  return vi.waitFor(seen, { timeout: CONDITION_TIMEOUT_MS, interval: 5 })
+}
+
+async function attempt<T>(look: () => T | Promise<T>): Promise<{ value: T } | { error: unknown }> {
+  try {
+    return { value: await look() }
+  } catch (error) {
+    return { error }
+  }
 }

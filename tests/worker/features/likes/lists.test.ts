@@ -160,10 +160,12 @@ describe('a poll', () => {
   const tags = new Map<Path, string>()
   const poll = (path: Path, tag = tags.get(path)) =>
     anna.fetch(path, tag ? { headers: { 'if-none-match': tag } } : {})
-  /** Reads everything once and stores the tags. */
-  const readAll = async () => {
-    for (const path of POLLED) tags.set(path, (await poll(path, '')).headers.get('etag') ?? '')
-  }
+  /** Reads everything once and stores the tags, after all work that may still change them. */
+  const readAll = () =>
+    billOf(async () => {
+      for (const path of POLLED)
+        tags.set(path, (await poll(path, '')).headers.get('etag') ?? expect.fail(`no tag of ${path}`))
+    })
   const statuses = () => Promise.all(POLLED.map(async (path) => (await poll(path)).status))
 
   beforeAll(async () => {
