@@ -73,6 +73,24 @@ const city = ({ t }: OpenedPage) => page.getByRole('combobox', { name: t('locati
 const region = ({ t }: OpenedPage) => page.getByRole('combobox', { name: t('location.region') })
 const country = ({ t }: OpenedPage) => page.getByRole('combobox', { name: t('location.country') })
 
+it('a chosen region is sent once: by its list, and before the list is loaded by a hidden field', async () => {
+  const list = Promise.withResolvers<typeof REGIONS>()
+  const opened = await openPlace({
+    seed: { settings: SETTINGS },
+    user: member({ lastSignupStep: false, ...AMERSFOORT }),
+    answers: { 'regions.list': () => list.promise },
+  })
+  const sent = () =>
+    [...document.querySelectorAll<HTMLInputElement>('[name=countryregion]')].map(({ type, value }) => [
+      type,
+      value,
+    ])
+  expect(sent()).toEqual([['hidden', '110']])
+  list.resolve({ NL: REGIONS.NL ?? [] })
+  await expect.element(region(opened)).toHaveValue('110')
+  expect(sent()).toEqual([['select-one', '110']])
+})
+
 it('regions that an upstream has in its settings are offered, and not requested again', async () => {
   const opened = await openPlace({
     seed: { upstream: true, settings: { ...SETTINGS, region_data: { NL: [{ id: 7, name: 'Achterhoek' }] } } },

@@ -77,6 +77,21 @@ it('a prefilled name says that others see it, and offers the first word in one t
   await expect.element(note).not.toBeVisible()
 })
 
+it('the first word of a name that the server has refused is taken without its problem', async () => {
+  answers['/api/user.php'] = () => refused('invalid', 422, { fields: { name: 'invalid' } })
+  const opened = await openForm()
+  const { t } = opened
+  await typeEmail(opened, 'bob.jansen@example.test')
+  await field(opened, 'password').fill('a quiet harbour 7')
+  await submitOf(opened).click()
+  await expect.element(field(opened, 'name')).toHaveAttribute('aria-invalid', 'true')
+  await form(opened)
+    .getByRole('button', { name: t('signup.name_first_word', { name: 'Bob' }) })
+    .click()
+  await expect.element(field(opened, 'name')).toHaveValue('Bob')
+  await expect.element(field(opened, 'name')).not.toHaveAttribute('aria-invalid', 'true')
+})
+
 it('a prefilled name of one word is not shortened, and a typed one has no notice', async () => {
   const opened = await openForm()
   const { t } = opened
