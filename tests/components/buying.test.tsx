@@ -8,6 +8,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { expectFocusInSight, isInSight } from './support/layout.ts'
 import { member } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
+import { painted } from './support/painted.ts'
 import { eur, NO_LIMIT, NO_OFFERS, OPEN_ORDER, WELCOME, walletWith } from './support/shop.ts'
 
 const PACKAGE = { id: 'credits-60', credits: 60, bonus: 0, original: null, lowest: null, message: eur(25) }
@@ -250,11 +251,15 @@ describe('while a purchase is undecided', () => {
     const opened = await open('/transactions/order-1', { ...PAID, state: 'open', paid_at: null })
     await expect.element(heading()).toHaveTextContent(opened.t('receipt.open.title'))
     const asked = () => opened.asked.filter(({ call }) => call === 'transaction.find').length
-    for (let waited = 0; waited < 50; waited += 1) await vi.advanceTimersByTimeAsync(20_000)
-    const before = asked()
-    expect(before).toBeGreaterThan(20)
-    await vi.advanceTimersByTimeAsync(600_000)
-    expect(asked()).toBe(before)
+    const wait = async () => {
+      await vi.advanceTimersByTimeAsync(20_000)
+      // The next pause begins when React has rendered the one before.
+      await painted()
+    }
+    // With the page, and forty times after it.
+    while (asked() < 41) await wait()
+    for (let waited = 0; waited < 10; waited += 1) await wait()
+    expect(asked()).toBe(41)
   })
 
   it('a withdrawal that is confirmed late is shown as pending, and ends by itself', async () => {
