@@ -9,8 +9,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { member } from './support/member.ts'
 import { type ChatOptions, openChatWith } from './support/open-chat.ts'
 import type { OpenedPage } from './support/open-page.tsx'
-import { painted } from './support/painted.ts'
-import { eur, NO_OFFERS, OPEN_ORDER, WELCOME, walletWith } from './support/shop.ts'
+import { eur, NO_OFFERS, OPEN_ORDER, passPause, WELCOME, walletWith } from './support/shop.ts'
 
 const TEXT = 'A long thought that must not get lost'
 const PRICES = [
@@ -303,17 +302,12 @@ describe('back from the payment', () => {
     const { t } = opened
     const asked = () => opened.asked.filter(({ call }) => call === 'transaction.find').length
     await expect.element(page.getByText(t('chat.payment_open'))).toBeVisible()
-    const wait = async () => {
-      await vi.advanceTimersByTimeAsync(20_000)
-      // The next pause begins when React has rendered the one before.
-      await painted()
-    }
     const again = page.getByRole('button', { name: t('receipt.open.check') })
-    while (!again.query()) await wait()
+    while (!again.query()) await passPause()
     await expect.element(again).toBeVisible()
     await expect.element(page.getByText(t('chat.payment_unchecked'))).toBeVisible()
     const before = asked()
-    for (let waited = 0; waited < 10; waited += 1) await wait()
+    await vi.advanceTimersByTimeAsync(600_000)
     expect(asked()).toBe(before)
     state = 'paid'
     await again.click()

@@ -8,8 +8,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { expectFocusInSight, isInSight } from './support/layout.ts'
 import { member } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
-import { painted } from './support/painted.ts'
-import { eur, NO_LIMIT, NO_OFFERS, OPEN_ORDER, WELCOME, walletWith } from './support/shop.ts'
+import { eur, NO_LIMIT, NO_OFFERS, OPEN_ORDER, passPause, WELCOME, walletWith } from './support/shop.ts'
 
 const PACKAGE = { id: 'credits-60', credits: 60, bonus: 0, original: null, lowest: null, message: eur(25) }
 
@@ -251,14 +250,9 @@ describe('while a purchase is undecided', () => {
     const opened = await open('/transactions/order-1', { ...PAID, state: 'open', paid_at: null })
     await expect.element(heading()).toHaveTextContent(opened.t('receipt.open.title'))
     const asked = () => opened.asked.filter(({ call }) => call === 'transaction.find').length
-    const wait = async () => {
-      await vi.advanceTimersByTimeAsync(20_000)
-      // The next pause begins when React has rendered the one before.
-      await painted()
-    }
     // With the page, and forty times after it.
-    while (asked() < 41) await wait()
-    for (let waited = 0; waited < 10; waited += 1) await wait()
+    while (asked() < 41) await passPause()
+    await vi.advanceTimersByTimeAsync(600_000)
     expect(asked()).toBe(41)
   })
 

@@ -5,24 +5,21 @@ import { CONDITION_TIMEOUT_MS } from './timeouts.ts'
 const INTERVAL_MS = 5
 
 /**
- * Polls until the condition holds and returns the value. After the timeout it fails with the last value, or with the last error of `look`.
+ * Polls until the condition holds and returns the value. After the timeout it fails with the last value, or with the last error.
  * A stopped `Date` stands still meanwhile, which `vi.waitFor` and `expect.poll` would advance: what is valid within a window of time stays so.
  */
 export async function eventually<T>(look: () => T | Promise<T>, isThere: (seen: T) => boolean): Promise<T> {
   const deadline = performance.now() + CONDITION_TIMEOUT_MS
   for (;;) {
-    const outcome = await attempt(look)
-    if ('value' in outcome && isThere(outcome.value)) return outcome.value
-    if (performance.now() >= deadline)
-      throw 'error' in outcome ? outcome.error : new Error(`still ${JSON.stringify(outcome.value)}`)
+    let failure: unknown
+    try {
+      const found = await look()
+      if (isThere(found)) return found
+      failure = new Error(`still ${JSON.stringify(found)}`)
+    } catch (error) {
+      failure = error
+    }
+    if (performance.now() >= deadline) throw failure
     await wait(INTERVAL_MS)
-  }
-}
-
-async function attempt<T>(look: () => T | Promise<T>): Promise<{ value: T } | { error: unknown }> {
-  try {
-    return { value: await look() }
-  } catch (error) {
-    return { error }
   }
 }
