@@ -9,7 +9,8 @@ import { expectAccessible } from './support/accessible.ts'
 import { member } from './support/member.ts'
 import { type ChatOptions, openChatWith } from './support/open-chat.ts'
 import type { OpenedPage } from './support/open-page.tsx'
-import { eur, NO_OFFERS, OPEN_ORDER, passPause, WELCOME, walletWith } from './support/shop.ts'
+import { passPause } from './support/pass-pause.ts'
+import { eur, NO_OFFERS, OPEN_ORDER, WELCOME, walletWith } from './support/shop.ts'
 
 const TEXT = 'A long thought that must not get lost'
 const PRICES = [

@@ -8,7 +8,8 @@ import { expectAccessible } from './support/accessible.ts'
 import { expectFocusInSight, isInSight } from './support/layout.ts'
 import { member } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
-import { eur, NO_LIMIT, NO_OFFERS, OPEN_ORDER, passPause, WELCOME, walletWith } from './support/shop.ts'
+import { passPause } from './support/pass-pause.ts'
+import { eur, NO_LIMIT, NO_OFFERS, OPEN_ORDER, WELCOME, walletWith } from './support/shop.ts'
 
 const PACKAGE = { id: 'credits-60', credits: 60, bonus: 0, original: null, lowest: null, message: eur(25) }
 

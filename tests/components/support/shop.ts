@@ -1,7 +1,5 @@
-// What the API says of buying: offers, a wallet, a purchase; and the pauses in which an undecided one is polled.
-import { vi } from 'vitest'
+// What the API says of buying: offers, a wallet, a purchase.
 import type { Transaction } from '#src/contract/orders.ts'
-import { painted } from './painted.ts'
 
 export const eur = (amount: number) => ({ amount, currency: 'EUR' })
 export const WELCOME = { code: 'WELCOME', kind: 'percent', value: 20, expires_at: null }
@@ -49,10 +47,4 @@ export const OPEN_ORDER: Transaction = {
   receipt: null,
   withdrawal: null,
   giving_back: null,
-}
-
-/** Passes the longest pause between two polls of an undecided order. The next one begins when React has rendered this one. */
-export async function passPause(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(20_000)
-  await painted()
 }
