@@ -16,6 +16,7 @@ type Asked = {
   max_age?: number
   page?: number
   pp?: number
+  after?: string
 } & TraitFilters
 
 const people = (...ids: number[]) => ids.map((id) => ({ id: `p${id}`, name: `Person ${id}`, age: 30 }))
@@ -74,6 +75,21 @@ describe('the search page', () => {
     const paging = { num_results: 0, next: 'c1', at_least: true }
     const { html, t } = await open('/members?gender=&smoking=no', (asked) => ({ ...nobody(asked), paging }))
     expect(html).toContain(`<h1>${t('members.title')}</h1>`)
+  })
+
+  it('counts up to the end those that were looked through one page after another, and adds a plus where they began behind a place', async () => {
+    const looked = async (query: string) => {
+      const { html, t } = await open(`/members?gender=&smoking=no&${query}`, (asked) => {
+        const isLast = asked.after === 'c2'
+        const paging = { num_results: isLast ? 1 : 2, next: isLast ? null : 'c2', at_least: !isLast }
+        return { ...answer(asked), profiles: isLast ? people(3) : people(1, 2), paging }
+      })
+      return ['3', '3+'].filter((number) =>
+        html.includes(`<h1>${t('members.heading', { count: 3, number })}</h1>`),
+      )
+    }
+    expect(await looked('page=2&from=1')).toEqual(['3'])
+    expect(await looked('page=4&from=3&after=c1')).toEqual(['3+'])
   })
 
   it('offers the regions of the country that the server chose', async () => {
