@@ -1,4 +1,4 @@
-// Renders the video of /landers/video (tools/videos) into public/film: a loop in two codecs, its poster, and stills of the hours in the page.
+// Renders the video of /landers/video (tools/videos) into public/video: a loop in two codecs, its poster, and stills of the hours in the page.
 // Needs ffmpeg (`apt-get install ffmpeg`). `npm run videos` after a change of the scene; the output is committed. Names contain a hash of the
 // file.
 import { spawn } from 'node:child_process'
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { createScene } from './videos/scene.ts'
 
-const TARGET = fileURLToPath(new URL('../public/film/', import.meta.url))
+const TARGET = fileURLToPath(new URL('../public/video/', import.meta.url))
 const NAMES = fileURLToPath(new URL('../src/landers/video/video-files.ts', import.meta.url))
 const SIZE = { width: 1280, height: 720 }
 const STILL = { width: 960, height: 540 }
@@ -48,7 +48,7 @@ function hashed(stem: string, ending: string, bytes: Buffer): string {
   const name = `${stem}.${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}.${ending}`
   writeFileSync(path.join(TARGET, name), bytes)
   console.info(`${name}: ${(bytes.length / 1000).toFixed(1)} kB`)
-  return `/film/${name}`
+  return `/video/${name}`
 }
 
 /** All frames go through one pipe into all encoders at once. */
@@ -96,14 +96,14 @@ async function still(stem: string, hour: number, size: typeof SIZE, quality: num
 
 rmSync(TARGET, { recursive: true, force: true })
 mkdirSync(TARGET, { recursive: true })
-const folder = mkdtempSync(path.join(tmpdir(), 'footage-'))
+const folder = mkdtempSync(path.join(tmpdir(), 'video-'))
 const poster = await still('poster', BEGIN, SIZE, 46)
 const stills: [string, string][] = []
 for (const [name, hour] of Object.entries(STILLS)) stills.push([name, await still(name, hour, STILL, 42)])
 const films = await encodeVideo(folder)
 rmSync(folder, { recursive: true })
 const lines = [
-  '// Made by tools/videos.ts: where the footage of this lander lies in public/film.',
+  '// Made by tools/videos.ts: the video of this lander and its stills, in public/video.',
   `export const FILM = { av1: '${films.av1}', h264: '${films.h264}' }`,
   `export const POSTER = '${poster}'`,
   'export const STILLS = {',

@@ -26,7 +26,7 @@ export function ThisDevice() {
   const deviceStatus = deviceStatusOf(state)
   const { busy, problem, turn } = useSwitching(device)
   return (
-    <Card as="section" className={css.root} aria-labelledby={heading} data-standing={deviceStatus}>
+    <Card as="section" className={css.root} aria-labelledby={heading} data-status={deviceStatus}>
       <Icon name={deviceStatus === 'on' ? 'bell-fill' : deviceStatus === 'off' ? 'bell' : 'bell-slash'} />
       <div>
         <h2 id={heading}>{t('notifications.device.heading')}</h2>

@@ -52,10 +52,10 @@ export const SCRIPT_ENHANCEMENTS: Record<string, string> = {
   'freeze event':
     'a page that is put away says `pagehide` too; otherwise its socket is found dead, or is not',
   'fetchpriority attribute': 'photos are fetched in the order in which they stand',
-  '.saveData': 'a browser that says nothing of its line gets the film (src/landers/video)',
-  '.effectiveType': 'a browser that says nothing of its line gets the film (src/landers/video)',
+  '.saveData': 'a browser that says nothing of its connection gets the video (src/landers/video)',
+  '.effectiveType': 'a browser that says nothing of its connection gets the video (src/landers/video)',
   'playsinline attribute': 'where it is not known, films play in their place anyway',
-  'disableremoteplayback attribute': 'the browser may offer to show the film elsewhere',
+  'disableremoteplayback attribute': 'the browser may offer to show the video elsewhere',
   'navigator.clearAppBadge': 'asked for first; the title counts all the same',
   'navigator.share': 'asked for first; the address is copied instead',
   'navigator.setAppBadge': 'asked for first; the title counts all the same',

@@ -30,8 +30,8 @@ describe('the video files', () => {
     const named = [...Object.values(VIDEO_FILES), POSTER, ...Object.values(STILLS)]
     for (const file of named) expect(existsSync(`public${file}`), file).toBe(true)
     expect(
-      readdirSync('public/film')
-        .map((file) => `/film/${file}`)
+      readdirSync('public/video')
+        .map((file) => `/video/${file}`)
         .sort(),
     ).toEqual(named.sort())
   })

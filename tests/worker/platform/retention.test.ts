@@ -239,7 +239,7 @@ const ROWS: Record<string, (db: Database, at: number) => Promise<{ column: strin
     return { column: 'token_hash', value: id }
   },
   async audit({ write }, at) {
-    const id = unique('deed')
+    const id = unique('action')
     const action = {
       id,
       who_kind: 'system',

@@ -11,10 +11,10 @@ export const OFFLINE_STYLES = `
   .away { align-self: center; display: grid; justify-items: center; gap: var(--space-3); padding-block-end: var(--space-8); text-align: center }
   .away > svg { inline-size: min(15rem, 62vw); block-size: auto; margin-block-end: var(--space-3) }
   .lead { max-inline-size: 26rem; font-size: var(--font-lead); color: var(--color-text-muted) }
-  .deeds { display: flex; flex-wrap: wrap; gap: var(--space-3); justify-content: center; margin-block-start: var(--space-3) }
+  .actions { display: flex; flex-wrap: wrap; gap: var(--space-3); justify-content: center; margin-block-start: var(--space-3) }
   .status { min-block-size: 1.5em; color: var(--color-text-muted) }
-  button, .deed { display: inline-flex; align-items: center; justify-content: center; min-block-size: var(--control-large); padding-inline: var(--space-5); border: 0; border-radius: var(--radius-round); font: inherit; font-weight: var(--weight-strong); text-decoration: none; color: var(--color-text); background: var(--color-well); cursor: pointer }
-  button:hover, .deed:hover { background: var(--color-well-hover) }
+  button, .action { display: inline-flex; align-items: center; justify-content: center; min-block-size: var(--control-large); padding-inline: var(--space-5); border: 0; border-radius: var(--radius-round); font: inherit; font-weight: var(--weight-strong); text-decoration: none; color: var(--color-text); background: var(--color-well); cursor: pointer }
+  button:hover, .action:hover { background: var(--color-well-hover) }
   .away button { color: var(--color-on-accent); background: var(--color-accent) }
   .away button:hover { background: var(--color-accent-hover) }
   .kept { align-self: start; display: grid; gap: var(--space-4) }

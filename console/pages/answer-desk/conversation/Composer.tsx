@@ -14,8 +14,8 @@ import type { RefusalCode } from '#src/contract/refusals.ts'
 import { MESSAGE_MAX_LENGTH } from '#src/domain/constants.ts'
 import { isComposing } from '#src/ui/is-composing.ts'
 import { useDesk } from '../page.tsx'
+import { type ClaimState, newestSeq } from './claim-state.ts'
 import css from './page.module.css'
-import { newestSeq, type Standing } from './standing.ts'
 
 /** What happened meanwhile, by the refusal that says so. */
 const PROBLEMS = {
@@ -38,14 +38,14 @@ export function Composer({
   found,
   pool,
   draft,
-  standing,
+  claimState,
   onWrite,
   onChanged,
 }: {
   found: DeskConversation
   pool: string
   draft: DraftOf
-  standing: Standing
+  claimState: ClaimState
   onWrite(): void
   /** Something else happened to the conversation: it is loaded again. */
   onChanged(): Promise<void>
@@ -57,7 +57,7 @@ export function Composer({
   const [is_checked, setChecked] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const { text = '', client_id = '' } = draft.draft
-  const said = problem ?? (standing === 'mine' ? null : standing)
+  const said = problem ?? (claimState === 'mine' ? null : claimState)
   const may_write = said === null || said === 'over' || said === 'sent_before' || said === 'unconfirmed'
 
   // A touch screen would open its keyboard over the conversation.

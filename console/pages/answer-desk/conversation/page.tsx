@@ -13,11 +13,11 @@ import { useAction } from '#console/use-action.ts'
 import { DESK_SOON_MS } from '#src/domain/answering.ts'
 import { useDesk } from '../page.tsx'
 import { Composer } from './Composer.tsx'
+import { claimStateOf } from './claim-state.ts'
 import { MemberFacts, ProfileFacts } from './Facts.tsx'
 import { Messages } from './Messages.tsx'
 import { Notepad } from './Notepad.tsx'
 import css from './page.module.css'
-import { standingOf } from './standing.ts'
 import { useHold } from './use-hold.ts'
 
 export async function loader({ api, params, pool }: PageArgs) {
@@ -50,7 +50,7 @@ function ConversationPage() {
   const draft = useDraft(`console.desk ${pool} ${conversation}`)
   const note = useDraft(`console.desk-note ${pool} ${conversation}`)
   const { claim, extend } = useHold(found, pool, revalidate)
-  const standing = standingOf({ waiting: found.waiting, claim }, operator.id, now)
+  const claimState = claimStateOf({ waiting: found.waiting, claim }, operator.id, now)
 
   const release = useAction(async () => {
     await api.of(pool).answerDesk.release({ conversation })
@@ -113,7 +113,7 @@ function ConversationPage() {
             found={found}
             pool={pool}
             draft={draft}
-            standing={standing}
+            claimState={claimState}
             onWrite={extend}
             onChanged={revalidate}
           />

@@ -40,17 +40,17 @@ async function act({ site, id, roll, begun }: Life): Promise<void> {
     roll(3) === 0
       ? dyingDeps(site)
       : { ...dyingDeps(site), env: alive.context.env, background: alive.context.background }
-  const standing = createAccountActions(deps)
+  const accountActions = createAccountActions(deps)
   const who = signedIn({ id, pool: site.pool, name: 'Anna', email: '' })
   const keep_session = roll(2) === 0 ? (begun[roll(begun.length)]?.id ?? null) : null
   const change = (values: Record<string, string | null>) =>
     run(env.DB, build.updateTable('members').set(values).where('id', '=', id))
   const actions = [
-    () => standing.ban(id, HARM),
-    () => standing.unban(id, APPEALED),
-    () => standing.unban(id, APPEALED),
+    () => accountActions.ban(id, HARM),
+    () => accountActions.unban(id, APPEALED),
+    () => accountActions.unban(id, APPEALED),
     () =>
-      standing.changePassword(id, {
+      accountActions.changePassword(id, {
         who,
         why: null,
         password_hash: unique('hash'),
@@ -58,7 +58,7 @@ async function act({ site, id, roll, begun }: Life): Promise<void> {
         keep_session,
       }),
     () =>
-      standing.changeEmail(id, {
+      accountActions.changeEmail(id, {
         who,
         why: null,
         email: `${unique('a')}@example.test`,

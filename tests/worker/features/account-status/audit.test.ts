@@ -113,28 +113,28 @@ describe('the audit', () => {
     const site = world()
     const anna = await member(site)
     await visit(site).services.accountActions.ban(anna.id, HARM)
-    const [deed] = await visit(site).services.accountActions.listActions(anna.id)
-    if (!deed) throw new Error('not noted')
-    return { site, anna, deed }
+    const [action] = await visit(site).services.accountActions.listActions(anna.id)
+    if (!action) throw new Error('not noted')
+    return { site, anna, action }
   }
   const refused = 'audit is append-only'
 
   it('is append-only by the database itself', async () => {
-    const { site, anna, deed } = await noted()
-    const sql = (text: string) => env.DB.prepare(text).bind(deed.id).run()
+    const { site, anna, action } = await noted()
+    const sql = (text: string) => env.DB.prepare(text).bind(action.id).run()
     await expect(sql(`UPDATE audit SET why = 'misuse' WHERE id = ?`)).rejects.toThrow(refused)
     await expect(sql('DELETE FROM audit WHERE id = ?')).rejects.toThrow('audit is kept for three years')
     const forged = `INSERT OR REPLACE INTO audit (seq, id, who_kind, what, pool, member_id, at)`
     await expect(sql(`${forged} VALUES (NULL, ?, 'system', 'unban', 'p', 'm', 1)`)).rejects.toThrow(refused)
     await expect(
-      sql(`${forged} VALUES (${deed.seq}, 'new' || ?, 'system', 'unban', 'p', 'm', 1)`),
+      sql(`${forged} VALUES (${action.seq}, 'new' || ?, 'system', 'unban', 'p', 'm', 1)`),
     ).rejects.toThrow(refused)
-    expect(await visit(site).services.accountActions.listActions(anna.id)).toEqual([deed])
+    expect(await visit(site).services.accountActions.listActions(anna.id)).toEqual([action])
   })
 
   it('contains no address and no prose', async () => {
     const entry = {
-      id: unique('deed'),
+      id: unique('action'),
       who_kind: 'system',
       what: 'unban',
       pool: 'p',

@@ -4,13 +4,13 @@ import type { DeskConversation } from '#src/contract/operator/answer-desk.ts'
  * Whether the operator can answer. `over`: nobody holds the conversation; an answer is accepted if this operator held it last. `taken`:
  * another operator has it. `nothing_waits`: answered, or given back.
  */
-export type Standing = 'mine' | 'over' | 'taken' | 'nothing_waits'
+export type ClaimState = 'mine' | 'over' | 'taken' | 'nothing_waits'
 
-export function standingOf(
+export function claimStateOf(
   { waiting, claim }: Pick<DeskConversation, 'waiting' | 'claim'>,
   operator: string,
   now: number,
-): Standing {
+): ClaimState {
   if (waiting.length === 0) return 'nothing_waits'
   if (claim === null || Date.parse(claim.until) <= now) return 'over'
   return claim.by === operator ? 'mine' : 'taken'
