@@ -181,7 +181,7 @@ describe('a form that React submits', () => {
 it('the 18+ notice goes when the server has stored the answer, and the page behind it can be used; offline it stays', async () => {
   page.innerHTML = `<div role="dialog"><form action="/_entry" method="post"><button>Enter</button></form></div>
     <div id="root" inert></div>`
-  const stored = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no line'))
+  const stored = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no connection'))
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   enhanceEntryWarning()
   find('button').click()

@@ -53,7 +53,7 @@ async function open(path: string, chats: readonly OfflineChat[] = [BEN, EVA]) {
   const view = frame.contentWindow as Window & typeof globalThis
   const page = view.document
   view.history.replaceState(null, '', path)
-  const network = { answer: () => Promise.reject<Response>(new TypeError('no line')) }
+  const network = { answer: () => Promise.reject<Response>(new TypeError('no connection')) }
   view.fetch = () => network.answer()
   page.body.innerHTML = PAGE
   page.title = 'Offline · Emberly'

@@ -246,7 +246,7 @@ it('the check of an address that is changed meanwhile is stopped, and shows noth
 })
 
 it('an address that turns out to be taken when the form is sent shows it, has the focus, and nothing is sent', async () => {
-  answers['/api/validate_email.php'] = () => Promise.reject(new TypeError('no line'))
+  answers['/api/validate_email.php'] = () => Promise.reject(new TypeError('no connection'))
   const opened = await openForm()
   await fillIn(opened)
   await expect.poll(() => asked).toEqual(['/api/validate_email.php'])

@@ -54,7 +54,7 @@ const page = (path: string, more: Partial<Asked> = {}) => ask({ url: `https://em
 const keep = () =>
   updateOfflineChats(() => ({ member: 'anna', kept_at: new Date().toISOString(), chats: [] }))
 const silent = () => new Promise<Response>(() => {})
-const dead = () => Promise.reject(new TypeError('no line'))
+const dead = () => Promise.reject(new TypeError('no connection'))
 
 it('leaves calls, files, forms and frames to the browser', () => {
   network = dead
@@ -108,7 +108,7 @@ it('answers with the offline page without a connection, and fails as the network
   network = dead
   expect(await page('/members/x')).toBe(OFFLINE)
   isKept = false
-  await expect(page('/members/x')).rejects.toThrow('no line')
+  await expect(page('/members/x')).rejects.toThrow('no connection')
 })
 
 it('waits three seconds for chats that can be read here, and as long as it takes for all else', async () => {

@@ -259,8 +259,8 @@ describe('push on this device (section 4)', () => {
 
     const { open, removePush, endpoint } = browser({ permission: 'granted', subscribed_by: KEY })
     const device = await open()
-    removePush.mockRejectedValue(new Error('no line'))
-    await expect(device.stop()).rejects.toThrow('no line')
+    removePush.mockRejectedValue(new Error('no connection'))
+    await expect(device.stop()).rejects.toThrow('no connection')
     expect(device.getState().isSubscribed).toMatchObject({ endpoint: endpoint() })
     expect(endpoint()).not.toBe(null)
   })
@@ -311,7 +311,7 @@ describe('the health of push on this device', () => {
     const before = one.endpoint() ?? ''
     await one.open()
     one.gone.add(before)
-    one.removePush.mockRejectedValue(new Error('no line'))
+    one.removePush.mockRejectedValue(new Error('no connection'))
     sleepUntilTomorrow()
     expect((await one.open()).getState().isSubscribed).toMatchObject({ endpoint: one.endpoint() })
     expect(one.endpoint()).not.toBe(before)

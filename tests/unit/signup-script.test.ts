@@ -158,7 +158,7 @@ describe('the signup call', () => {
       code: 'internal',
       fields: {},
     })
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
     expect(await postSignup(values, tokens, config)).toMatchObject({ ok: false, code: 'unavailable' })
   })
 })

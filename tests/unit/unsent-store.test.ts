@@ -67,18 +67,18 @@ test('messages that a page had no time to move are moved once', async () => {
 test('messages that were written while the outbox could not be loaded are moved once it can', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const device = new MemoryDevice()
-  let hasLine = false
+  let isOnline = false
   const unsentStore = createUnsentStore({
     storage: device.storage,
     now,
     hasOutbox: device.hasOutbox,
-    loadMessages: async () => (hasLine ? messages : Promise.reject(new TypeError('no line'))),
+    loadMessages: async () => (isOnline ? messages : Promise.reject(new TypeError('no connection'))),
   })
   unsentStore.open('anna')
   unsentStore.saveMessage('chat1', unsent('client-a'))
   expect(await unsentStore.listMessages('chat1')).toEqual([])
   expect(device.storage.dump()).toContain('Text of client-a')
-  hasLine = true
+  isOnline = true
   expect(await idsOf(unsentStore.listMessages('chat1'))).toEqual(['client-a'])
   await unsentStore.listSendable()
   expect(await device.inOutbox()).toEqual(['anna client-a'])

@@ -80,6 +80,6 @@ export const LIBRARY_ENHANCEMENTS: Record<string, string> = {
   'navigate event': 'React tells no one that a transition runs',
   'navigatesuccess event': 'React tells no one that a transition runs',
   'navigateerror event': 'React tells no one that a transition runs',
-  'navigator.connection': 'React waits for photos of a transition as on a fast line',
+  'navigator.connection': 'React waits for photos of a transition as on a fast connection',
   setImmediate: 'the scheduler takes a message channel',
 }

@@ -106,7 +106,7 @@ it('of several choices the last one is shown and stored, and nothing is fetched 
 
 it.each([
   ['its messages are missing', async () => new Response('', { status: 404 })],
-  ['there is no connection', () => Promise.reject(new TypeError('no line'))],
+  ['there is no connection', () => Promise.reject(new TypeError('no connection'))],
 ])('where %s the old language stays, with an error, and nothing is stored', async (_why, fails) => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { i18n, chosen, locale, titles } = page()

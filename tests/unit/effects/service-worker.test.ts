@@ -122,7 +122,7 @@ it('fetches the page once for a language and build, and after a failure the next
 
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { open } = caches
-  vi.stubGlobal('caches', { open: () => Promise.reject(new TypeError('no line')) })
+  vi.stubGlobal('caches', { open: () => Promise.reject(new TypeError('no connection')) })
   words.choose('pl-PL')
   words.set('pl-PL', {})
   await expect.poll(() => warned.mock.calls.length).toBe(1)

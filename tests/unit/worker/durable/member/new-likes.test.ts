@@ -52,7 +52,7 @@ it('marks the lists as changed though they could not be counted, and counts at t
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { figures, readings, newLikes, keepFresh } = memberObject()
   const reported = newLikes.refresh('pool')
-  readings[0]?.fail(new Error('no line'))
+  readings[0]?.fail(new Error('no connection'))
   await reported
   expect(figures.read()).toMatchObject({ num_new_likes: 0, versions: { likes: 1 } })
   const requested = keepFresh()
