@@ -98,6 +98,18 @@ describe('changes of messages', () => {
     expect(read('anna').at(-1)?.quoted).toBeNull()
   })
 
+  it('quote what was said after the part that was cleared, also by a member who clears more than there is', () => {
+    const quoted = (quote: number) => {
+      const seq = say('anna', `about ${quote}`, { quote })
+      return read('anna').find((message) => message.seq === seq)?.quoted
+    }
+    log.clear('anna', 1)
+    expect(quoted(2)).not.toBeNull()
+    log.clear('anna', 99)
+    expect(quoted(2)).toBeNull()
+    expect(quoted(say('ben', 'Later'))).not.toBeNull()
+  })
+
   it('say once, to the sender alone, that nobody answered a message', () => {
     expect(changes.setUnanswered('anna', 1)).toBe(true)
     const revision = changes.getRevision()
