@@ -793,6 +793,7 @@ test('a message that nobody answers now returns to the composer, which says when
     refused: 'not_answered_now',
     chat: { not_answered: { opens_at } },
   })
+  expect(store.getState().chat?.restricted ?? null).toBeNull()
   isOpen = true
   await store.send('client-b', 'Hello')
   expect(store.getState()).toMatchObject({ refused: null, chat: { not_answered: null } })
@@ -814,6 +815,7 @@ test('a first message that a measure forbids returns to the composer, which says
     refused: 'chats_restricted',
     chat: { restricted: { until } },
   })
+  expect(store.getState().chat?.not_answered ?? null).toBeNull()
   isOver = true
   await store.send('client-b', 'Hello')
   expect(store.getState()).toMatchObject({ refused: null, chat: { restricted: null } })

@@ -40,10 +40,16 @@ describe('pending deliveries', () => {
     expect(restarted(storage).deliveries.listDue(1_000)).toEqual([])
   })
 
-  it('are all delivered, however many there are', () => {
+  it.each([
+    ['written before the first delivery', 500],
+    ['written while the first one waits', 1],
+  ])('are all delivered, however many are %s', (_, early) => {
     const conversationObject = roomOn(memoryStorage(CONVERSATION_SCHEMA))
     const all = Array.from({ length: 500 }, (_, n) => n + 1)
-    for (const n of all) conversationObject.write(`message-${n}`)
+    for (const n of all) {
+      conversationObject.write(`message-${n}`)
+      if (n === early) expect(conversationObject.waiting()[0]).toBe(1)
+    }
     const delivered: number[] = []
     while (conversationObject.deliveries.has('ben')) {
       const seqs = conversationObject.waiting()
