@@ -21,6 +21,7 @@ export const POOL_TABLES: Readonly<Record<string, Belonging>> = {
   members: 'pool',
   photos: OF_MEMBER,
   refused_photos: 'pool',
+  photo_verifications: 'pool',
   likes: 'pool',
   blocks: OF_MEMBER,
   passes: OF_MEMBER,

@@ -25,7 +25,7 @@ import {
   transactions,
   withdraw,
 } from './calls/payments.ts'
-import { interests, profile, profileFields, profileImage } from './calls/profiles.ts'
+import { interests, photoVerification, profile, profileFields, profileImage } from './calls/profiles.ts'
 import { mailEvent, paymentEvent } from './calls/provider-events.ts'
 import { cities, geocode, matchFinder, regions, savedSearches, search } from './calls/search.ts'
 import { login, logout, passkeyLogin, passkeys, resetPassword, sessions } from './calls/sign-in.ts'
@@ -70,6 +70,7 @@ export const contract = {
   passkeyLogin,
   passkeys,
   paymentEvent,
+  photoVerification,
   premium,
   profile,
   profileFields,

@@ -27,14 +27,16 @@ import {
 export const ProfileKind = v.picklist(['member', 'fictional'])
 export type ProfileKind = v.InferOutput<typeof ProfileKind>
 
-export const Image = v.object({ id: Id, thumb_filename: v.string() })
+/** `verified`: an operator has compared it with a photo that the member took for this (domain/photo-verification.ts); absent where not. */
+const StoredPhoto = v.object({ thumb_filename: v.string(), verified: v.exactOptional(v.literal(true)) })
+export const Image = v.object({ id: Id, ...StoredPhoto.entries })
 /** `waiting`: visible to its owner alone until it is reviewed. `refused`: its file is deleted. */
 export const OwnImage = v.object({
   ...Image.entries,
   review: v.optional(v.picklist(['waiting', 'shown', 'refused']), 'shown'),
 })
 export type OwnImage = v.InferOutput<typeof OwnImage>
-export const MainImage = v.object({ thumb_filename: v.string() })
+export const MainImage = StoredPhoto
 
 /** For fields that an upstream may omit. */
 export const unknownIfAbsent = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)

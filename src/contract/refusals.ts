@@ -30,6 +30,8 @@ export const REFUSALS = {
   not_answered_now: 409,
   client_id_reused: 409,
   photos_full: 409,
+  photos_missing: 409,
+  pose_expired: 409,
   nothing_to_withdraw: 409,
   price_changed: 409,
   premium_running: 409,

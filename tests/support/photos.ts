@@ -254,6 +254,17 @@ export async function addPhotoTo(...sent: Parameters<typeof postChatPhoto>): Pro
   return (await response.json<{ photo: string }>()).photo
 }
 
+/** Draws a pose for a member who has a photo, and sends a photo of it; returns the state. */
+export async function sendPoseOf(who: Harness, image: Bytes): Promise<unknown> {
+  const { pose } = await who.api.photoVerification.begin()
+  const form = new FormData()
+  form.append('file', new File([image], 'pose.png', { type: 'image/png' }))
+  form.append('pose', pose)
+  const response = await postForm(who, '/api/photo_verification.php', form)
+  if (!response.ok) throw new Error(`the photo was refused: ${await response.text()}`)
+  return response.json()
+}
+
 async function postForm(visitor: Pick<Harness, 'fetch'>, path: string, form: FormData): Promise<Response> {
   const packed = new Response(form)
   const body = await packed.arrayBuffer()

@@ -10,7 +10,7 @@ import { PUSH_WORKER_VERSION } from '#src/domain/push-worker.ts'
 import { fictional, like, type MadeMember, member, photo, unique } from './factories.ts'
 import { harness, type Send, signedUp } from './harness.ts'
 import { signedEvents } from './mail-events.ts'
-import { addPhotos, addPhotoTo, png } from './photos.ts'
+import { addPhotos, addPhotoTo, png, sendPoseOf } from './photos.ts'
 import { confirm, purchase, tell, wish } from './purchases.ts'
 import { pushSubscription } from './push.ts'
 import { softAuthenticator } from './soft-authenticator.ts'
@@ -89,6 +89,10 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
   const addChatPhoto = async () => {
     await anna.api.chat.open({ profile: ben.user.id })
     return addPhotoTo(anna, conversation, await png(240, 320))
+  }
+  const sendPose = async () => {
+    await addPhotos(anna, [await png(240, 320)])
+    return sendPoseOf(anna, await png(240, 320))
   }
   const expectMissing = (path: string) => async () => expect((await anna.fetch(path)).status).toBe(404)
   const greeting = async (api: Api) => (await greet(api)).message.seq ?? 1
@@ -262,6 +266,21 @@ function samples({ anna, ben, cato, conversation }: World): Samples {
     },
     paymentEvent: {
       receive: async () => expect(await tell({ transaction: 'unheard-of' })).toBe(200),
+    },
+    photoVerification: {
+      find: async (api) => {
+        await sendPose()
+        return expect(await api.photoVerification.find()).toMatchObject({ state: 'waiting' })
+      },
+      begin: async (api) => {
+        await addPhotos(anna, [await png(240, 320)])
+        return api.photoVerification.begin()
+      },
+      send: sendPose,
+      withdraw: async (api) => {
+        await sendPose()
+        return api.photoVerification.withdraw()
+      },
     },
     premium: {
       show: (api) => api.premium.show(),

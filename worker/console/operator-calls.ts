@@ -9,7 +9,7 @@ import {
   operatorsApi,
   sessionApi,
 } from '#worker/features/operators/operator-api.ts'
-import { photosApi } from '#worker/features/photos/operator-api.ts'
+import { photosApi, verificationsApi } from '#worker/features/photos/operator-api.ts'
 import type { OperatorHandlers } from '#worker/operator-handlers.ts'
 
 export const OPERATOR_CALLS: readonly OperatorHandlers[] = [
@@ -23,5 +23,6 @@ export const OPERATOR_CALLS: readonly OperatorHandlers[] = [
   operatorsApi,
   photosApi,
   sessionApi,
+  verificationsApi,
   walletsApi,
 ]

@@ -10,6 +10,7 @@ import {
   UNSENT_KEPT_DAYS,
 } from '#src/domain/constants.ts'
 import { INVITATION_MS, OPERATOR_SESSION_MS } from '#src/domain/operators.ts'
+import { PHOTO_UNDO_MS } from '#src/domain/photo-review.ts'
 import type { Expiry } from './database/delete-expired.ts'
 import {
   ACTIVATION_TOKEN_MS,
@@ -50,6 +51,7 @@ import {
   UNFINISHED_PHOTO_MS,
   UNSENT_CHAT_PHOTO_MS,
   UPSTREAM_SETTINGS_MS,
+  VERIFICATION_WAITS_MS,
 } from './retention.ts'
 
 type RetentionRule = {
@@ -248,6 +250,12 @@ export const RETENTION: readonly RetentionRule[] = [
     in_map: '| `photos` |',
     ttl_ms: [UNFINISHED_PHOTO_MS],
     why: 'half made or half deleted, they name images in R2 that would stay there for ever',
+    by: 'sweep',
+  },
+  {
+    what: '`photo_verifications`',
+    ttl_ms: [PHOTO_UNDO_MS, VERIFICATION_WAITS_MS],
+    why: 'the photo in the pose is needed for the decision alone, which can be undone for a minute; one that nobody decides on is deleted',
     by: 'sweep',
   },
   {

@@ -56,6 +56,8 @@ export const FINISHED_JOBS_MS = 15 * DAY_MS
 export const FAILED_JOBS_MS = 90 * DAY_MS
 /** No photo takes longer to be stored or deleted. */
 export const UNFINISHED_PHOTO_MS = 10 * MINUTE_MS
+/** A photo in a pose that nobody decided on by then is deleted. */
+export const VERIFICATION_WAITS_MS = 30 * DAY_MS
 /** A photo that was not sent by then will not be. */
 export const UNSENT_CHAT_PHOTO_MS = DAY_MS
 /** The age from which the sweep enqueues a job that the request has not enqueued itself. */

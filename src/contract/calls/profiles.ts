@@ -28,6 +28,24 @@ export const profileImage = group('/api/profileimage.php', 'member', {
   remove: del({ input: (s) => s.PhotoRef, output: (s) => s.User }),
 })
 
+/**
+ * The verification of the member's photos. `begin` answers the pose to take; `photos_missing` for a member without a photo. `pose_expired`
+ * where the pose was asked for too long ago, or another one meanwhile.
+ */
+export const photoVerification = group('/api/photo_verification.php', 'member', {
+  find: get({ output: (s) => s.PhotoVerification }),
+  begin: post({ flag: 'begin', output: (s) => s.AskedPose, refuses: ['photos_missing'] }),
+  /** Multipart. Sent again within the hour it replaces the first photo, until it is decided on. */
+  send: post({
+    body: { kind: 'files', files: { file: { ...PHOTO_FILES, max_count: 1 } } },
+    input: (s) => s.NewVerificationPhoto,
+    output: (s) => s.PhotoVerification,
+    refuses: ['too_many', 'pose_expired', ...PHOTO_REFUSALS],
+  }),
+  /** Deletes the photo that waits, undecided. */
+  withdraw: del({ output: (s) => s.PhotoVerification }),
+})
+
 export const profileFields = group('/api/profile_fields.php', 'public', {
   list: get({ output: (s) => s.ProfileFields }),
 })

@@ -8,6 +8,7 @@ import { members } from './members.ts'
 import { audit, operators } from './operators.ts'
 import { photos } from './photos.ts'
 import { credentials, invitation, session } from './session.ts'
+import { verifications } from './verifications.ts'
 import { wallets } from './wallets.ts'
 
 export const operatorContract = {
@@ -21,6 +22,7 @@ export const operatorContract = {
   operators,
   photos,
   session,
+  verifications,
   wallets,
 } as const
 

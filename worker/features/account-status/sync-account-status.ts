@@ -1,11 +1,13 @@
 // Syncs a member's object, sessions, sockets, likes and images with what D1 says now, so that running it twice, late or out of
 // order ends the same (docs/decisions/privacy.md). The database stores a job for every change (worker/migrations/0001_schema.sql).
 
+import { verificationKey } from '#src/domain/photo-verification.ts'
 import { callDurableObject } from '#worker/durable/kit/call-durable-object.ts'
 import { memberStub } from '#worker/durable/kit/stubs.ts'
 import type { Env } from '#worker/env.ts'
 import { deleteLikesOf } from '#worker/features/likes/queries.ts'
 import { deletePhotosOf, listPhotoFiles } from '#worker/features/members/photo-queries.ts'
+import { deleteVerificationOf, findVerificationOf } from '#worker/features/photos/verification-queries.ts'
 import { logWarning } from '#worker/log.ts'
 import { findMemberFacts } from '#worker/platform/database/audit.ts'
 import type { Database, Writer } from '#worker/platform/database/database.ts'
@@ -29,6 +31,7 @@ export async function syncAccountStatus(
     // By now the member object has stored whom the likes connect: until then these rows were the only record.
     await deleteLikesOf(database.write, member_id)
     await erasePhotos(env, database.write, member_id)
+    await eraseVerification(env, database.write, member_id)
   }
   return facts.version
 }
@@ -53,4 +56,11 @@ async function erasePhotos(env: Env, db: Writer, member_id: string): Promise<voi
   if (filenames.length === 0) return
   await env.PHOTOS.delete(filenames)
   await deletePhotosOf(db, member_id)
+}
+
+async function eraseVerification(env: Env, db: Writer, member_id: string): Promise<void> {
+  const found = await findVerificationOf(db, member_id)
+  if (!found) return
+  await env.PHOTOS.delete(verificationKey(found.id))
+  await deleteVerificationOf(db, member_id)
 }

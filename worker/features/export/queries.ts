@@ -9,7 +9,14 @@ import type { Schema } from '#worker/platform/database/schema.ts'
 
 /** By table, the exported columns and the column with the member's id. A test finds tables that name a member and are missing here. */
 const EXPORTED_COLUMNS = {
-  photos: { by: 'member_id', columns: ['id', 'filename', 'position', 'review', 'nudity', 'created_at'] },
+  photos: {
+    by: 'member_id',
+    columns: ['id', 'filename', 'position', 'review', 'nudity', 'verified_at', 'created_at'],
+  },
+  photo_verifications: {
+    by: 'member_id',
+    columns: ['pose', 'state', 'reason', 'asked_at', 'sent_at', 'decided_at'],
+  },
   mail_changes: {
     by: 'member_id',
     columns: ['old_email', 'new_email', 'asked_at', 'confirmed_at', 'undone_at'],

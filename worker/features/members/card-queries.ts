@@ -1,6 +1,7 @@
 // Cards of profiles, for lists: rows become the contract's types here alone. A member who has left has an empty card, so that old
 // chats can still be listed.
 
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Gender } from '#src/contract/fields.ts'
 import type { ProfileCard, ProfileKind } from '#src/contract/profile.ts'
@@ -27,12 +28,25 @@ export type CardRow = {
   country: string | null
   countryregion: number
   language: Language
+  /** Of the first photo that the viewer sees, marked where it is verified. */
   main_image: string | null
   did_like_profile: number
   may_write: number
 }
 
 export type FoundRow = CardRow & { interests: string; beginning: string | null }
+
+/** Marks the filename of a verified photo, in one column: another one would look the photo up again. */
+const VERIFIED = '+'
+const mainImage =
+  sql<string>`iif(photos.verified_at is null, '', ${sql.lit(VERIFIED)}) || photos.filename`.as('main')
+
+function toMainImage(main_image: string | null): ProfileCard['main_image'] {
+  if (main_image === null) return null
+  return main_image.startsWith(VERIFIED)
+    ? { thumb_filename: main_image.slice(VERIFIED.length), verified: true }
+    : { thumb_filename: main_image }
+}
 
 /** The columns of cards; callers must add a condition on the id, because the pool alone reads all rows. `modest`: without images that show nudity. */
 export function cards({ viewer }: Slots<{ viewer: Viewer }>, { modest = false } = {}) {
@@ -57,7 +71,7 @@ export function cards({ viewer }: Slots<{ viewer: Viewer }>, { modest = false } 
         .$if(modest, (photos) => photos.where('photos.nudity', '=', 0))
         .orderBy('photos.position')
         .limit(1)
-        .select('photos.filename')
+        .select(mainImage)
         .as('main_image'),
       eb
         .exists(
@@ -114,7 +128,7 @@ export function toCard(row: CardRow, now: number): ProfileCard {
     city: row.city,
     country: row.country,
     countryregion: row.countryregion,
-    main_image: row.main_image === null ? null : { thumb_filename: row.main_image },
+    main_image: toMainImage(row.main_image),
   }
 }
 

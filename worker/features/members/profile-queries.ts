@@ -23,6 +23,7 @@ const Images = v.pipe(
       id: v.string(),
       thumb_filename: v.string(),
       review: v.picklist(['waiting', 'shown', 'refused']),
+      verified_at: v.nullable(v.number()),
     }),
   ),
 )
@@ -51,7 +52,7 @@ export function wholeProfiles({ pool, viewer }: Slots<{ pool: string; viewer: Vi
             .whereRef('photos.member_id', '=', 'members.id')
             .where(seenBy(viewer ?? NO_VIEWER, ['waiting', 'refused']))
             .orderBy('photos.position')
-            .select(['photos.id', 'photos.filename', 'photos.review'])
+            .select(['photos.id', 'photos.filename', 'photos.review', 'photos.verified_at'])
             .as('ordered'),
         )
         .select((of) =>
@@ -64,6 +65,8 @@ export function wholeProfiles({ pool, viewer }: Slots<{ pool: string; viewer: Vi
                 'ordered.filename',
                 of.val('review'),
                 'ordered.review',
+                of.val('verified_at'),
+                'ordered.verified_at',
               ]),
             ])
             .as('images'),
@@ -75,13 +78,16 @@ export function wholeProfiles({ pool, viewer }: Slots<{ pool: string; viewer: Vi
 }
 
 /** The photos of a row, with the state of their review. */
-export const toOwnImages = (row: Pick<WholeRow, 'images'>): OwnImage[] => v.parse(Images, row.images)
+export const toOwnImages = (row: Pick<WholeRow, 'images'>): OwnImage[] =>
+  v
+    .parse(Images, row.images)
+    .map(({ verified_at, ...image }) => ({ ...image, ...(verified_at !== null && { verified: true }) }))
 
 /** The contract's whole profile of a row, as others see it. */
 export function toProfile(row: WholeRow, now: number): Profile {
   return {
     ...toCard(row, now),
-    images: toOwnImages(row).map(({ id, thumb_filename }) => ({ id, thumb_filename })),
+    images: toOwnImages(row).map(({ review: _, ...image }) => image),
     personal: row.personal,
     notes: v.parse(Notes, row.notes),
     fields: v.parse(Fields, row.fields),

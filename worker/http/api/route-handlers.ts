@@ -32,7 +32,7 @@ import { ordersApi, transactionApi, transactionsApi, withdrawApi } from '#worker
 import { passkeysApi } from '#worker/features/passkeys/api.ts'
 import { resetPasswordApi } from '#worker/features/passwords/api.ts'
 import { paymentEventApi } from '#worker/features/payments/api.ts'
-import { profileImageApi } from '#worker/features/photos/api.ts'
+import { photoVerificationApi, profileImageApi } from '#worker/features/photos/api.ts'
 import { citiesApi, geocodeApi, regionsApi } from '#worker/features/places/api.ts'
 import { cancellationApi, premiumApi } from '#worker/features/premium/api.ts'
 import { interestsApi, profileApi, profileFieldsApi } from '#worker/features/profile/api.ts'
@@ -78,6 +78,7 @@ export const ROUTE_HANDLERS: readonly RouteHandlers[] = [
   premiumApi,
   profileApi,
   profileFieldsApi,
+  photoVerificationApi,
   profileImageApi,
   reactionsApi,
   regionsApi,

@@ -15,6 +15,7 @@ import type { DiscountKind } from '#src/domain/discounts.ts'
 import type { StepEvent } from '#src/domain/funnel.ts'
 import type { GenderIdentity } from '#src/domain/gender-identity.ts'
 import type { OrderState, PaymentMethod, PaymentOutcome } from '#src/domain/orders.ts'
+import type { Pose, VerificationReason } from '#src/domain/photo-verification.ts'
 import type { WhoMayWrite } from '#src/domain/privacy.ts'
 import type { ReportReason } from '#src/domain/report-reasons.ts'
 import type { OperatorSchema } from './operator-schema.ts'
@@ -103,6 +104,23 @@ type Photos = {
   decided_from: 'waiting' | 'shown' | 'nudity' | null
   /** JSON: perceptual hashes. */
   hashes: Generated<string>
+  verified_at: number | null
+}
+
+/** Of each member the last attempt. `asked`: a pose was drawn. */
+type PhotoVerifications = {
+  member_id: string
+  id: string
+  pool: string
+  pose: Pose
+  state: Generated<'asked' | 'waiting' | 'verified' | 'refused'>
+  reason: VerificationReason | null
+  asked_at: number
+  sent_at: number | null
+  decided_at: number | null
+  decided_by: string | null
+  /** 0 or 1: its image is deleted. */
+  erased: Generated<number>
 }
 
 type RefusedPhotos = {
@@ -553,6 +571,7 @@ export type Schema = OperatorSchema & {
   members: Members
   photos: Photos
   refused_photos: RefusedPhotos
+  photo_verifications: PhotoVerifications
   likes: Likes
   blocks: Blocks
   passes: Passes
