@@ -49,3 +49,7 @@ export function photosOf(id: string): string[] {
   const more = createRandom(`photos ${id}`).chance(0.4) ? [1, 2] : [1]
   return [`${id}.webp`, ...more.map((number) => `${id}-${number}.webp`)]
 }
+
+/** Whether an operator has verified a person's photos: of some members, never of fictional profiles. */
+export const isVerified = ({ id, kind }: Pick<DemoPerson, 'id' | 'kind'>): boolean =>
+  kind === 'member' && createRandom(`verified ${id}`).chance(0.35)

@@ -7,6 +7,7 @@ import { localsOf } from '#seed/locals.ts'
 import { DEMO_PASSWORD } from '#seed/members.ts'
 import { demoNeighbours, type Neighbour } from '#seed/neighbours.ts'
 import { type DemoMember, type DemoPerson, demoMembers, demoPeople } from '#seed/people.ts'
+import { isVerified } from '#seed/person.ts'
 import { ownDatabase, SHARED_DATABASE } from '#sites/pools.ts'
 import type { Site } from '#src/contract/site.ts'
 import { seedDemoApprovals } from './demo-approvals.ts'
@@ -169,12 +170,13 @@ async function insertPeople(
     // In the same order, so that every sorting of a page shows the same people next to each other.
     created_at: now - ACTIVE_OVER_MS - DAY_MS - index * HOUR_MS,
   }))
-  const photos = people.flatMap(({ id, photos }) =>
-    photos.map((filename, position) => ({
+  const photos = people.flatMap((person) =>
+    person.photos.map((filename, position) => ({
       id: path.parse(filename).name,
-      member_id: id,
+      member_id: person.id,
       filename,
       position,
+      verified_at: isVerified(person) ? now : null,
     })),
   )
   await db.batch([
@@ -194,8 +196,9 @@ async function insertPeople(
       .bind(JSON.stringify(rows)),
     db
       .prepare(
-        `INSERT OR IGNORE INTO photos (id, member_id, filename, position, created_at)
-         SELECT value ->> 'id', value ->> 'member_id', value ->> 'filename', value ->> 'position', ?2 FROM json_each(?1)`,
+        `INSERT OR IGNORE INTO photos (id, member_id, filename, position, verified_at, created_at)
+         SELECT value ->> 'id', value ->> 'member_id', value ->> 'filename', value ->> 'position', value ->> 'verified_at', ?2
+         FROM json_each(?1)`,
       )
       .bind(JSON.stringify(photos), now),
   ])

@@ -1,4 +1,4 @@
-// A person in a pose: head and shoulders in outline, the arm and the hand in the accent colour.
+// A person in a pose: head and shoulders in outline, the arm and the hand in the accent colour. Decoration: words beside it name the pose.
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './PoseFigure.module.css'
@@ -50,14 +50,12 @@ const ARMS = {
 
 export type PoseFigureProps = {
   pose: keyof typeof ARMS
-  /** What it shows, in words. */
-  label: string
   className?: string
 }
 
-export function PoseFigure({ pose, label, className }: PoseFigureProps) {
+export function PoseFigure({ pose, className }: PoseFigureProps) {
   return (
-    <svg viewBox="0 0 128 120" role="img" aria-label={label} className={classNames(css.root, className)}>
+    <svg viewBox="0 0 128 120" aria-hidden="true" className={classNames(css.root, className)}>
       <g data-part="person">
         <path d="M14 122c0-24 14-34 34-37v-9h24v9c20 3 34 13 34 37z" />
         <ellipse cx="60" cy="48" rx="23" ry="28" />

@@ -76,6 +76,7 @@ export const ICON_NAMES = [
   'plus',
   'prohibit',
   'question',
+  'seal-check-fill',
   'share-network',
   'shield-check',
   'sign-in',

@@ -1,2 +1,2 @@
 // Written by tools/icons.ts: the content hash of public/icons/ph.json.
-export const ICON_SET_VERSION = '9f04025c72'
+export const ICON_SET_VERSION = '9fec0cb179'

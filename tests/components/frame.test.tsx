@@ -6,7 +6,7 @@ import { DEFAULT_CHOICES } from '#src/domain/notifications.ts'
 import type { Answers } from '#tests/support/fake-api.ts'
 import { person } from '#tests/support/people.ts'
 import { FACES, PHOTOS } from './support/faces.ts'
-import { account, member } from './support/member.ts'
+import { account, member, NO_VERIFICATION } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
 import { eur, NO_OFFERS, walletWith } from './support/shop.ts'
 
@@ -44,6 +44,7 @@ const NO_FILTERS = { gender: null, country: 'NL', countryregion: 0, min_age: nul
 const ANSWERS: Answers = {
   ...FACES,
   ...account(ANNA).answers,
+  ...NO_VERIFICATION,
   'search.run': (asked: { pp: number; manual_search?: boolean }) => ({
     ...(FACES['search.run']?.(asked as never) as object),
     unasked: !asked.manual_search,

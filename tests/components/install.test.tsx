@@ -13,7 +13,7 @@ import {
 } from '#src/domain/share-target.ts'
 import { person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { member } from './support/member.ts'
+import { member, NO_VERIFICATION } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
 import { painted } from './support/painted.ts'
 
@@ -39,6 +39,7 @@ afterEach(async () => {
 const ANSWERS = {
   'notifications.show': () => DEFAULT_CHOICES,
   'regions.list': () => ({ NL: [] }),
+  ...NO_VERIFICATION,
   'search.run': () => ({
     profiles: [person()],
     paging: { num_results: 1, page: 1, pp: 12, next: null },

@@ -8,7 +8,7 @@ import { deferred, refuse } from '#tests/support/fake-api.ts'
 import { person } from '#tests/support/people.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expectFocusInSight } from './support/layout.ts'
-import { account, member } from './support/member.ts'
+import { account, member, NO_VERIFICATION } from './support/member.ts'
 import { type OpenedPage, openPage } from './support/open-page.tsx'
 
 const REGIONS: Record<string, { id: number; name: string }[]> = {
@@ -32,6 +32,7 @@ async function openProfile(
         country ? { [country]: REGIONS[country] ?? [] } : REGIONS,
       'cities.complete': () => ({ cities: [] }),
       'profile.find': profile,
+      ...NO_VERIFICATION,
     },
   })
   return { ...opened, profile, saving: answers }
@@ -564,7 +565,7 @@ describe('the member’s own profile is accessible', () => {
     await expectFocusInSight()
   })
 
-  it.each(['photos', 'basics', 'place', 'about', 'interests', 'more', 'privacy'] as const)(
+  it.each(['photos', 'verification', 'basics', 'place', 'about', 'interests', 'more', 'privacy'] as const)(
     'with the sheet of %s',
     async (part) => {
       const opened = await openProfile(`/profile#${part}`)

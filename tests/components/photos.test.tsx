@@ -3,72 +3,34 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import type { User } from '#src/contract/account.ts'
-import type { RefusalCode } from '#src/contract/refusals.ts'
 import { PHOTO_MAX_BYTES } from '#src/domain/photo-rules.ts'
 import { type Answers, refuse } from '#tests/support/fake-api.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { member } from './support/member.ts'
+import { HeldRequest } from './support/held-request.ts'
+import { member, NO_VERIFICATION } from './support/member.ts'
 import { openPage } from './support/open-page.tsx'
 
-/** A request that never leaves: the test sets its progress and its end. */
-class HeldRequest extends EventTarget {
-  static sent: HeldRequest[] = []
-  readonly upload = new EventTarget()
-  status = 0
-  responseText = ''
-  /** The request's body. */
-  form = new FormData()
-  open() {}
-  send(form: FormData) {
-    this.form = form
-    HeldRequest.sent.push(this)
-  }
-  aborted = false
-  abort() {
-    this.aborted = true
-    this.#end('abort')
-  }
-  progress(loaded: number) {
-    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 100 }))
-  }
-  drop() {
-    this.#end('error')
-  }
-  take(photos: number) {
-    this.#answer(200, {
-      ...USER,
-      profile: {
-        ...USER.profile,
-        images: Array.from({ length: photos }, (_, index) => ({
-          id: `${index}`,
-          thumb_filename: `${index}.webp`,
-          review: 'shown',
-        })),
-      },
-    })
-  }
-  refuse(status: number, code: RefusalCode) {
-    this.#answer(status, { error: { code, details: {}, request_id: 'r' } })
-  }
-  #answer(status: number, body: unknown) {
-    this.status = status
-    this.responseText = JSON.stringify(body)
-    this.#end('load')
-  }
-  #end(how: 'load' | 'error' | 'abort') {
-    this.dispatchEvent(new Event(how))
-    this.dispatchEvent(new Event('loadend'))
-  }
-}
-
 const USER = member()
+
+/** The member once so many photos are stored. */
+const userWith = (photos: number) => ({
+  ...USER,
+  profile: {
+    ...USER.profile,
+    images: Array.from({ length: photos }, (_, index) => ({
+      id: `${index}`,
+      thumb_filename: `${index}.webp`,
+      review: 'shown',
+    })),
+  },
+})
 
 async function openPhotos({ user = USER, answers = {} }: { user?: User; answers?: Answers } = {}) {
   vi.stubGlobal('XMLHttpRequest', HeldRequest)
   const { t, asked, answer } = await openPage('/profile#photos', {
     user,
     viewport: { width: 360, height: 780 },
-    answers: { 'regions.list': () => ({ NL: [] }), ...answers },
+    answers: { 'regions.list': () => ({ NL: [] }), ...NO_VERIFICATION, ...answers },
   })
   const photos = page.getByRole('dialog', { name: t('own_profile.photos.title') })
   const adding = photos.getByLabelText(t('photos.add'))
@@ -116,7 +78,7 @@ describe('the first photo of the signup', () => {
     await use.click()
     const request = await vi.waitUntil(() => HeldRequest.sent[0])
     expect(address()).toBe('/signup?step=2')
-    request.take(1)
+    request.accept(userWith(1))
     await expect.poll(address).toBe('/signup?step=3')
   })
 
@@ -133,8 +95,8 @@ describe('the first photo of the signup', () => {
     const first = await vi.waitUntil(() => HeldRequest.sent[0])
     await page.getByLabelText(t('photos.add')).upload(await picture('gracht.jpg'))
     await page.getByRole('button', { name: t('photos.crop.use'), exact: true }).click()
-    first.take(1)
-    ;(await vi.waitUntil(() => HeldRequest.sent[1])).take(2)
+    first.accept(userWith(1))
+    ;(await vi.waitUntil(() => HeldRequest.sent[1])).accept(userWith(2))
     await expect.element(page.getByRole('img', { name: t('photos.photo', { number: 2 }) })).toBeVisible()
     expect(address()).toBe('/signup?step=2')
   })
@@ -163,7 +125,7 @@ describe('a file that cannot be a photo', () => {
       new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'vals.png', { type: 'image/png' }),
       await picture('klein.jpg'),
     ])
-    ;(await request(0)).take(1)
+    ;(await request(0)).accept(userWith(1))
     ;(await request(1)).refuse(415, 'unsupported_media_type')
     ;(await request(2)).refuse(422, 'photo_too_small')
     await expect.poll(() => shown.elements().length).toBe(1)
@@ -197,7 +159,7 @@ it('an upload shows its progress; a lost connection keeps the file, and a retry 
       .getByRole('button', { name: t('photos.retry') })
       .first()
       .click()
-    ;(await request(1 + count)).take(count)
+    ;(await request(1 + count)).accept(userWith(count))
     await expect.poll(() => shown.elements().length).toBe(count)
   }
   expect(lost()).toBe(0)
@@ -270,7 +232,7 @@ it('an image is dragged under the frame with a pointer, and uploaded whole on re
   await dialog.getByRole('button', { name: t('photos.crop.whole') }).click()
   const sent = await request(0)
   expect([...sent.form.keys()]).toEqual(['file'])
-  sent.take(1)
+  sent.accept(userWith(1))
   await expect.poll(() => shown.elements().length).toBe(1)
 })
 
@@ -294,7 +256,7 @@ it('several photos are dropped at once, upload one after another, and the first 
     const sent = await request(index)
     expect((sent.form.get('file') as File).name).toBe(name)
     expect(HeldRequest.sent).toHaveLength(index + 1)
-    sent.take(index + 1)
+    sent.accept(userWith(index + 1))
   }
   await expect.poll(() => shown.elements().length).toBe(3)
   await expect.element(photos.getByText(t('photos.count', { count: 3, max: 12 }))).toBeVisible()
@@ -368,7 +330,7 @@ it('there is no room for a thirteenth photo until one is removed; an upload that
   const failed = photos.getByRole('listitem').filter({ hasText: 'dertien.jpg' })
   await expect.element(failed.getByText(t('errors.photos_full'))).toBeVisible()
   await expect.element(adding).toBeDisabled()
-  ;(await request(0)).take(12)
+  ;(await request(0)).accept(userWith(12))
   await expect.poll(() => shown.elements().length).toBe(12)
   await expect.element(adding).toBeDisabled()
   expect(HeldRequest.sent).toHaveLength(1)

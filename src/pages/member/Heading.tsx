@@ -38,6 +38,11 @@ export function Heading({ profile }: { profile: Profile }) {
             {t(`chat.presence.${presence}`)}
           </p>
         )}
+        {profile.main_image?.verified && (
+          <Tag icon="seal-check-fill" tone="positive" title={t('member.photo_verified', { name })}>
+            {t('profile.photo_verified')}
+          </Tag>
+        )}
         {writesOtherwise && (
           <Tag icon="translate">{t('profile.writes', { language: t(`languages.${language}`) })}</Tag>
         )}

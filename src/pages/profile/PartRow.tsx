@@ -17,6 +17,7 @@ import type { Sheet, SheetName } from './use-sheet.ts'
 
 const ICONS: Record<SheetName, IconName> = {
   photos: 'images',
+  verification: 'seal-check-fill',
   about: 'pencil-simple',
   prompts: 'chat-circle-dots',
   basics: 'user',

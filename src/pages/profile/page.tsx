@@ -10,9 +10,10 @@ import {
   useLoaderData,
   useNavigate,
 } from 'react-router'
-import { appContext } from '#src/app.ts'
+import { type App, appContext } from '#src/app.ts'
 import { useApp, useUser } from '#src/app-context.tsx'
 import type { User } from '#src/contract/account.ts'
+import type { PhotoVerification } from '#src/contract/photo-verification.ts'
 import { Refusal, type RefusalCode } from '#src/contract/refusals.ts'
 import type { RegionData } from '#src/contract/settings.ts'
 import { regionsOf } from '#src/parts/location/regions-of.ts'
@@ -34,22 +35,33 @@ import { changeOf, notesOf, PART_FIELD, PARTS, type Part, selectsOf, type Values
 import { Top } from './Top.tsx'
 import type { PostedPart, Problems } from './use-part.ts'
 import { useSummaries } from './use-summaries.ts'
+import { VerificationPart } from './VerificationPart.tsx'
 
-type Loaded = { regions: RegionData; saved: Part | null }
+type Loaded = { regions: RegionData; saved: Part | null; verification: PhotoVerification | null }
 type Refused = { part: Part; code: RefusalCode; fields: Problems; values: Values }
 
 const partNamed = (name: string | null): Part | null => PARTS.find((part) => part === name) ?? null
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const app = context.get(appContext)
-  const country = (await app.session.findUser())?.profile.country
-  // Regions of other countries are loaded when one is chosen.
-  const regions = country ? await orInstead(app, regionsOf(app, country), null) : null
+  const [regions, verification] = await Promise.all([ownRegions(app), findVerification(app)])
   return {
-    regions: country && regions ? { [country]: [...regions] } : {},
+    ...regions,
+    verification,
     saved: partNamed(new URL(request.url).searchParams.get('saved')),
   }
 }
+
+/** Those of the member's country; others are loaded when one is chosen. */
+async function ownRegions(app: App): Promise<Pick<Loaded, 'regions'>> {
+  const country = (await app.session.findUser())?.profile.country
+  const regions = country ? await orInstead(app, regionsOf(app, country), null) : null
+  return { regions: country && regions ? { [country]: [...regions] } : {} }
+}
+
+/** Null where an upstream answers the API: its operators are not ours. */
+const findVerification = async (app: App): Promise<PhotoVerification | null> =>
+  app.seed.upstream ? null : orInstead(app, app.api.photoVerification.find(), null)
 
 /** Saves a part that was posted without scripts. */
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -68,18 +80,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export function Page() {
   const user = useUser()
-  const { regions, saved } = useLoaderData<Loaded>()
+  const { regions, saved, verification } = useLoaderData<Loaded>()
   const refused = useActionData<Refused>()
   useLeaveNotice()
   useRefusedSheet(refused?.part)
 
   if (!user) return null
-  return <Profile user={user} regions={regions} saved={saved} refused={refused} />
+  return <Profile user={user} regions={regions} saved={saved} verification={verification} refused={refused} />
 }
 
 type ProfileProps = Loaded & { user: User; refused: Refused | undefined }
 
-function Profile({ user, regions, saved, refused }: ProfileProps) {
+function Profile({ user, regions, saved, verification, refused }: ProfileProps) {
   const { seed, settings, t } = useApp()
   const summaries = useSummaries(user)
   const postedTo = (part: Part): PostedPart => {
@@ -95,6 +107,8 @@ function Profile({ user, regions, saved, refused }: ProfileProps) {
       <Top user={user} />
       <ul>
         <PhotosPart user={user} />
+        {/* An upstream's operators do not look at photos here. */}
+        {!seed.upstream && <VerificationPart user={user} loaded={verification} />}
         {notesOf(settings).length > 0 && (
           <EditedPart {...edited('about')}>{(fields) => <About {...fields} />}</EditedPart>
         )}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type To, useLocation, useNavigate } from 'react-router'
 import type { Part } from './parts.ts'
 
-export type SheetName = Part | 'photos'
+export type SheetName = Part | 'photos' | 'verification'
 
 export type Sheet = {
   isOpen: boolean

@@ -6,6 +6,7 @@ import type { FoundProfile } from '#src/contract/search.ts'
 import { FictionalLabel } from '#src/parts/profile/FictionalLabel.tsx'
 import { ProfilePhoto } from '#src/parts/profile/ProfilePhoto.tsx'
 import { useSharedReasons } from '#src/parts/profile/use-shared-reasons.ts'
+import { VerifiedMark } from '#src/parts/profile/VerifiedMark.tsx'
 import { useFormat } from '#src/parts/use-clock.ts'
 import { paths } from '#src/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -43,6 +44,7 @@ export function DeckCard({ profile, place: position, onSwipe }: DeckCardProps) {
             {name}
           </Link>
           {age !== null && <span>{age}</span>}
+          <VerifiedMark profile={profile} />
         </h2>
         {where && <p data-part="where">{where}</p>}
         <Shared profile={profile} />

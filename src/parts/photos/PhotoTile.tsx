@@ -45,6 +45,11 @@ export function PhotoTile({ image, number, isMain, onChoose, onRemove }: PhotoTi
             {t('photos.main')}
           </Tag>
         )}
+        {image.verified && (
+          <Tag tone="overlay" size="small" icon="seal-check-fill">
+            {t('photos.verified')}
+          </Tag>
+        )}
         {image.review === 'waiting' && (
           <Tag tone="overlay" size="small" icon="clock" title={t('photos.waiting_text')}>
             {t('photos.waiting')}

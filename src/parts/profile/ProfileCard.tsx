@@ -19,6 +19,7 @@ import { LikeButton } from './LikeButton.tsx'
 import css from './ProfileCard.module.css'
 import { ProfilePhoto } from './ProfilePhoto.tsx'
 import { useStartChat } from './use-start-chat.ts'
+import { VerifiedMark } from './VerifiedMark.tsx'
 
 /** Loaded only for members whose address is not confirmed. */
 const ConfirmAddressDialog = lazy(async () => ({
@@ -61,6 +62,7 @@ export function ProfileCard(props: ProfileCardProps) {
         <Heading data-part="name">
           <span>{named ? <CoverLink to={to}>{profile.name}</CoverLink> : profile.name}</span>
           {profile.age !== null && <span data-part="age">{profile.age}</span>}
+          <VerifiedMark profile={profile} />
         </Heading>
         <Place profile={profile} />
         <LanguageBadge profile={profile} />

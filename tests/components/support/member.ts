@@ -62,3 +62,8 @@ export function account(user: User): { answers: Answers; profile: () => User['pr
     profile: () => current.profile,
   }
 }
+
+/** For the page of the own profile: a member who has asked for no verification. */
+export const NO_VERIFICATION: Answers = {
+  'photo_verification.find': () => ({ state: 'none', reason: null }),
+}

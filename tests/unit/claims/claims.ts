@@ -34,6 +34,7 @@ import {
   MAIL_UNDO_TOKEN_MS,
   RESET_TOKEN_MS,
   SUPPRESSED_MS,
+  VERIFICATION_WAITS_MS,
 } from '#worker/platform/retention.ts'
 import type { Claim } from './check.ts'
 
@@ -81,7 +82,7 @@ export const CLAIMS: readonly Claim[] = [
       'mail.activation.expires',
       'activate.error.text',
       'faq/confirmation-mail',
-      'privacy/how-long/3',
+      'privacy/how-long/4',
     ],
   },
   {
@@ -116,7 +117,7 @@ export const CLAIMS: readonly Claim[] = [
   {
     what: 'That somebody was asked about cookies is kept for three years, what they write to us for two, and of a deleted account for a day',
     hours: [ofMs(CONSENTS_MS), ofDays(COMPLAINT_DAYS), ofMs(ANSWER_SENT_MS)],
-    times_in: ['cookies/when-we-ask-first/2', 'privacy/how-long/4'],
+    times_in: ['cookies/when-we-ask-first/2', 'privacy/how-long/5'],
   },
   {
     what: 'Unsent input stays on the device for seven days at most, and no longer than the member',
@@ -139,19 +140,24 @@ export const CLAIMS: readonly Claim[] = [
     times_in: ['privacy/how-long/2'],
   },
   {
+    what: 'A photo in a pose that nobody decides on is deleted after 30 days',
+    hours: [ofMs(VERIFICATION_WAITS_MS)],
+    times_in: ['privacy/how-long/3'],
+  },
+  {
     what: 'Logs are gone after about a week',
     hours: [ofDays(7)],
-    times_in: ['privacy/how-long/5'],
+    times_in: ['privacy/how-long/6'],
   },
   {
     what: 'What changed how somebody stands is noted for three years, without an address',
     hours: [ofMs(AUDIT_MS)],
-    times_in: ['privacy/how-long/6'],
+    times_in: ['privacy/how-long/7'],
   },
   {
     what: 'That an address took no mail is known for a year, and the address itself is not',
     hours: [ofMs(SUPPRESSED_MS)],
-    times_in: ['privacy/how-long/7'],
+    times_in: ['privacy/how-long/8'],
   },
   {
     what: 'A reported profile or photo is kept sealed for 30 days, and opened only to decide',
