@@ -197,10 +197,8 @@ describe('a verified main photo', () => {
       },
     })
     const marks = page.getByText(t('profile.photo_verified'))
-    const similar = page.getByRole('article')
-    await expect.element(similar.first()).toBeVisible()
-    // The profile's own tag, and one of the cards below it.
-    expect(marks.elements()).toHaveLength(2)
-    expect(similar.getByText(t('profile.photo_verified')).elements()).toHaveLength(1)
+    // The profile's own tag, and the first of the similar ones below it.
+    await expect.poll(() => marks.elements().length).toBe(2)
+    expect(page.getByRole('listitem').getByText(t('profile.photo_verified')).elements()).toHaveLength(1)
   })
 })
