@@ -49,6 +49,7 @@ export const SCRIPT_ENHANCEMENTS: Record<string, string> = {
   '.newState': 'client/devices/popovers.ts says it',
   'beforeunload event': 'iOS closes a tab without asking; input is restored when the page is opened again',
   'closedby attribute': 'client/devices/dialogs.ts closes at the backdrop',
+  'capture attribute': 'a device without it lets a file be chosen, the camera among the ways',
   'freeze event':
     'a page that is put away says `pagehide` too; otherwise its socket is found dead, or is not',
   'fetchpriority attribute': 'photos are fetched in the order in which they stand',
