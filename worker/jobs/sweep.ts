@@ -1,6 +1,6 @@
-// The timer's work, in every database: enqueues overdue jobs, deletes what has expired, ends measures whose time is over, deletes
-// unfinished photos, photos in a pose that are decided on, old evidence and complaints of deleted members, checks search counters, emails about saved searches, records prices, and reconciles orders with the providers.
-// A failure of one task or one database does not stop the others.
+// The timer's work, in every database: enqueues overdue jobs, deletes what has expired (photos in a pose, unfinished photos, old evidence and
+// complaints of deleted members among it), ends measures whose time is over, checks search counters, emails about saved searches, records
+// prices, and reconciles orders with the providers. A failure of one task or one database does not stop the others.
 import { PHOTO_UNDO_MS } from '#src/domain/photo-review.ts'
 import { photoFiles } from '#src/domain/photo-sizes.ts'
 import { verificationKey } from '#src/domain/photo-verification.ts'
@@ -18,9 +18,9 @@ import { deleteExpired } from '#worker/platform/database/delete-expired.ts'
 import { enqueueDueJobs } from '#worker/platform/queue/enqueue.ts'
 import {
   ANSWER_SENT_MS,
-  DAY_MS,
   SEALED_MS,
   UNFINISHED_PHOTO_MS,
+  UNSENT_POSE_MS,
   VERIFICATION_WAITS_MS,
 } from '#worker/platform/retention.ts'
 import { EXPIRIES } from '#worker/platform/retention-table.ts'
@@ -69,7 +69,7 @@ async function eraseVerifications(env: Env, { read, write }: Database, now: numb
     {
       decided_before: now - PHOTO_UNDO_MS,
       sent_before: now - VERIFICATION_WAITS_MS,
-      asked_before: now - DAY_MS,
+      asked_before: now - UNSENT_POSE_MS,
     },
     BATCH_SIZE,
   )

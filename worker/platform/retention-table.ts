@@ -50,6 +50,7 @@ import {
   SUPPRESSED_MS,
   UNFINISHED_PHOTO_MS,
   UNSENT_CHAT_PHOTO_MS,
+  UNSENT_POSE_MS,
   UPSTREAM_SETTINGS_MS,
   VERIFICATION_WAITS_MS,
 } from './retention.ts'
@@ -254,8 +255,8 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   {
     what: '`photo_verifications`',
-    ttl_ms: [PHOTO_UNDO_MS, VERIFICATION_WAITS_MS],
-    why: 'the photo in the pose is needed for the decision alone, which can be undone for a minute; one that nobody decides on is deleted',
+    ttl_ms: [PHOTO_UNDO_MS, VERIFICATION_WAITS_MS, UNSENT_POSE_MS],
+    why: 'the photo in the pose is needed for the decision alone, which can be undone for a minute; one that nobody decides on is deleted, and so is a pose without a photo',
     by: 'sweep',
   },
   {

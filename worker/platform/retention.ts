@@ -56,6 +56,8 @@ export const FINISHED_JOBS_MS = 15 * DAY_MS
 export const FAILED_JOBS_MS = 90 * DAY_MS
 /** No photo takes longer to be stored or deleted. */
 export const UNFINISHED_PHOTO_MS = 10 * MINUTE_MS
+/** A pose that no photo was sent of: much longer than it is valid. */
+export const UNSENT_POSE_MS = DAY_MS
 /** A photo in a pose that nobody decided on by then is deleted. */
 export const VERIFICATION_WAITS_MS = 30 * DAY_MS
 /** A photo that was not sent by then will not be. */

@@ -1,13 +1,16 @@
 // The verification of photos in D1: the last attempt of each member, and its decisions (tables `photo_verifications`, `photos`).
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { PHOTO_REVIEW_COUNTED, PHOTO_UNDO_MS } from '#src/domain/photo-review.ts'
 import type { Pose, VerificationReason } from '#src/domain/photo-verification.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
-import { all, anyOf, batch, build, first, run } from '#worker/platform/database/query.ts'
+import { all, anyOf, batch, build, first, run, runThenFirst } from '#worker/platform/database/query.ts'
+import type { Schema } from '#worker/platform/database/schema.ts'
 
 type OfMember = { pool: string; member_id: string }
 /** `id`: of the attempt. */
 type OfAttempt = OfMember & { id: string }
+type VerificationState = Selectable<Schema['photo_verifications']>['state']
+const DECIDED = ['verified', 'refused'] as const
 
 const attempts = ({ pool, member_id }: OfMember) =>
   build.selectFrom('photo_verifications').where('member_id', '=', member_id).where('pool', '=', pool)
@@ -18,11 +21,16 @@ export const findVerification = (db: Reader, of: OfMember) => first(db, attempts
 /** The photos of a profile, those that wait for their review included. */
 const SEEN = ['waiting', 'shown'] as const
 
-/** Begins an attempt in place of the last one. False for one that waits, and for a member without a photo or no longer active. */
-export async function beginVerification(
+type LastAttempt = { id: string; asked_at: number; sent_at: number | null }
+
+/**
+ * Begins an attempt in place of `last`, as it was read. `changes`: 0 where that has changed meanwhile, and for a member without a photo or no
+ * longer active. `row`: the attempt afterwards.
+ */
+export function beginVerification(
   db: Writer,
-  { id, pool, member_id, pose, at }: OfAttempt & { pose: Pose; at: number },
-): Promise<boolean> {
+  { id, pool, member_id, pose, at, last }: OfAttempt & { pose: Pose; at: number; last: LastAttempt | null },
+) {
   const begun = build
     .selectFrom('members')
     .where('pool', '=', pool)
@@ -59,53 +67,92 @@ export async function beginVerification(
           sent_at: null,
           decided_at: null,
           decided_by: null,
+          unverified: '{}',
           erased: 0,
         })
-        .where('photo_verifications.state', '<>', 'waiting'),
+        .where('photo_verifications.id', '=', last?.id ?? '')
+        .where('photo_verifications.asked_at', '=', last?.asked_at ?? 0)
+        .where('photo_verifications.sent_at', 'is', last?.sent_at ?? null),
     )
-  return (await run(db, stored)) > 0
+  return runThenFirst(db, stored, attempts({ pool, member_id }).selectAll())
 }
 
-/** The attempt waits for a decision; false where it was replaced or decided meanwhile. */
+/**
+ * The attempt waits for a decision. False where it was decided, withdrawn or begun anew meanwhile, and for a member who is no longer active,
+ * whose image nothing would delete.
+ */
 export async function submitVerification(
   db: Writer,
-  { id, member_id, at }: Pick<OfAttempt, 'id' | 'member_id'> & { at: number },
+  { id, pool, member_id, pose, at }: OfAttempt & { pose: Pose; at: number },
 ): Promise<boolean> {
   const submitted = build
     .updateTable('photo_verifications')
     .set({ state: 'waiting', sent_at: at })
     .where('member_id', '=', member_id)
     .where('id', '=', id)
+    .where('pose', '=', pose)
     .where('state', 'in', ['asked', 'waiting'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('members')
+          .where('members.id', '=', member_id)
+          .where('members.pool', '=', pool)
+          .where('status', '=', 'active')
+          .select('members.id'),
+      ),
+    )
   return (await run(db, submitted)) > 0
 }
 
-/** Deletes an attempt that nobody has decided on. */
-export async function deleteVerification(
-  db: Writer,
-  { id, member_id }: Pick<OfAttempt, 'id' | 'member_id'>,
-): Promise<void> {
-  const deleted = build
-    .deleteFrom('photo_verifications')
+/** The image of an attempt that was decided meanwhile is deleted: the decision cannot be undone without it. */
+const withoutImage = ({ id, member_id }: Pick<OfAttempt, 'id' | 'member_id'>) =>
+  build
+    .updateTable('photo_verifications')
+    .set({ erased: 1 })
     .where('member_id', '=', member_id)
     .where('id', '=', id)
-    .where('state', 'in', ['asked', 'waiting'])
-  await run(db, deleted)
+    .where('state', 'in', DECIDED)
+
+/** Stores that the image is deleted of an attempt that was decided meanwhile. */
+export async function recordErased(db: Writer, of: Pick<OfAttempt, 'id' | 'member_id'>): Promise<void> {
+  await run(db, withoutImage(of))
+}
+
+/**
+ * Takes back an attempt that waits, after its image is deleted: the pose stays, or a member would get another one by sending any photo and
+ * withdrawing it. `id`: its new one, so that an upload that is on its way is not stored. False where it was decided, or sent again, meanwhile.
+ */
+export async function withdrawVerification(
+  db: Writer,
+  { id, member_id, last }: Pick<OfAttempt, 'id' | 'member_id'> & { last: LastAttempt },
+): Promise<boolean> {
+  const withdrawn = build
+    .updateTable('photo_verifications')
+    .set({ id, state: 'asked', sent_at: null })
+    .where('member_id', '=', member_id)
+    .where('id', '=', last.id)
+    .where('state', '=', 'waiting')
+    .where('sent_at', '=', last.sent_at)
+  const [, count] = await batch(db, [withoutImage({ id: last.id, member_id }), withdrawn])
+  return (count ?? 0) > 0
 }
 
 const Photos = sql<string>`(select json_group_array(json_object('id', id, 'verified', json(iif(verified_at is null, 'false', 'true'))))
   from (select id, verified_at from photos where photos.member_id = members.id and review in ('waiting', 'shown') order by position))`
 
+const waiting = (pool: string) =>
+  build
+    .selectFrom('photo_verifications')
+    .innerJoin('members', 'members.id', 'photo_verifications.member_id')
+    .where('photo_verifications.pool', '=', pool)
+    .where('photo_verifications.state', '=', 'waiting')
+    .where('members.status', '=', 'active')
+
 /** The attempts of a pool's active members that wait for a decision, oldest first; `photos` is JSON. */
 export const listWaitingVerifications = (db: Reader, pool: string, limit: number) =>
   all(
     db,
-    build
-      .selectFrom('photo_verifications')
-      .innerJoin('members', 'members.id', 'photo_verifications.member_id')
-      .where('photo_verifications.pool', '=', pool)
-      .where('photo_verifications.state', '=', 'waiting')
-      .where('members.status', '=', 'active')
+    waiting(pool)
       .orderBy('photo_verifications.sent_at')
       .limit(limit)
       .select([
@@ -120,14 +167,9 @@ export const listWaitingVerifications = (db: Reader, pool: string, limit: number
       .select(Photos.as('photos')),
   )
 
-/** How many wait, up to a limit, so that a long queue is not counted row by row. */
+/** How many of these there are, up to a limit, so that a long queue is not counted row by row. */
 export async function countWaitingVerifications(db: Reader, pool: string): Promise<number> {
-  const some = build
-    .selectFrom('photo_verifications')
-    .where('pool', '=', pool)
-    .where('state', '=', 'waiting')
-    .limit(PHOTO_REVIEW_COUNTED)
-    .select('id')
+  const some = waiting(pool).limit(PHOTO_REVIEW_COUNTED).select('photo_verifications.id')
   const row = await first(
     db,
     build.selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count')),
@@ -142,14 +184,19 @@ type Decision =
   | { decision: 'refused'; reason: VerificationReason }
 
 /**
- * Decides on an attempt that waits; false where it does not. Verified: the named photos of the member are, and the others of the profile
- * no longer.
+ * Decides on an attempt that waits; false where it does not, and where none of the named photos is on the profile any more. Verified: the named
+ * photos of the member are, and the others of the profile no longer.
  */
 export async function decideVerification(
   db: Writer,
   { id, pool, member_id, by, at }: Deciding,
   decision: Decision,
 ): Promise<boolean> {
+  const photos = decision.decision === 'verified' ? decision.photos : null
+  const ofProfile = build
+    .selectFrom('photos')
+    .where('photos.member_id', '=', member_id)
+    .where('review', 'in', SEEN)
   const decided = build
     .updateTable('photo_verifications')
     .set({
@@ -157,14 +204,25 @@ export async function decideVerification(
       reason: decision.decision === 'refused' ? decision.reason : null,
       decided_at: at,
       decided_by: by,
+      ...(photos && { unverified: losing(photos) }),
     })
     .where('member_id', '=', member_id)
     .where('pool', '=', pool)
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-  const writes = decision.decision === 'verified' ? [decided, verifyPhotos(decision.photos)] : [decided]
-  const [count] = await batch(db, writes)
+    .$if(photos !== null, (update) =>
+      update.where(({ exists }) => exists(ofProfile.where('id', 'in', anyOf(photos ?? [])).select('id'))),
+    )
+  const [count] = await batch(db, photos ? [decided, verifyPhotos(photos)] : [decided])
   return (count ?? 0) > 0
+
+  /** JSON: when the photos that lose it were verified, by their ids. */
+  function losing(photos: readonly string[]) {
+    return ofProfile
+      .where('verified_at', 'is not', null)
+      .where('id', 'not in', anyOf(photos))
+      .select(sql<string>`json_group_object(id, verified_at)`.as('unverified'))
+  }
 
   function verifyPhotos(photos: readonly string[]) {
     return build
@@ -185,41 +243,59 @@ export async function decideVerification(
             .where('photo_verifications.id', '=', id)
             .where('state', '=', 'verified')
             .where('decided_at', '=', at)
+            .where('decided_by', '=', by)
             .select('photo_verifications.id'),
         ),
       )
   }
 }
 
-/** Takes an operator's own decision back; false where that is too long ago, or another attempt has begun. */
+/**
+ * Takes an operator's own decision back, and what it did to the photos; false where that is too long ago, or another attempt has begun.
+ */
 export async function undoVerification(
   db: Writer,
   { id, pool, member_id, by, at }: Deciding,
 ): Promise<boolean> {
   const own = attempts({ pool, member_id })
     .where('id', '=', id)
-    .where('state', 'in', ['verified', 'refused'])
+    .where('state', 'in', DECIDED)
     .where('decided_by', '=', by)
     .where('decided_at', '>', at - PHOTO_UNDO_MS)
     .where('erased', '=', 0)
-  const unverified = build
+  const lost = sql`json_each((${own.select('unverified')}))`
+  const restored = build
     .updateTable('photos')
-    .set({ verified_at: null })
+    .set({ verified_at: sql<number | null>`(select value from ${lost} where key = photos.id)` })
     .where('member_id', '=', member_id)
-    .where('verified_at', '=', own.select('decided_at'))
+    .where(({ eb, or }) =>
+      or([
+        eb('verified_at', '=', own.select('decided_at')),
+        eb('id', 'in', sql<string>`(select key from ${lost})`),
+      ]),
+    )
   const undone = build
     .updateTable('photo_verifications')
-    .set({ state: 'waiting', reason: null, decided_at: null, decided_by: null })
+    .set({ state: 'waiting', reason: null, decided_at: null, decided_by: null, unverified: '{}' })
     .where('member_id', '=', member_id)
     .where('id', 'in', own.select('id'))
-  const [, count] = await batch(db, [unverified, undone])
+  const [, count] = await batch(db, [restored, undone])
   return (count ?? 0) > 0
 }
 
 /** Where nobody has decided in time. */
 type Ends = { decided_before: number; sent_before: number; asked_before: number }
 
-/** Attempts whose images are to be deleted: decided, or never, before these moments. */
+const endedBefore = (states: readonly VerificationState[], moment: number) =>
+  build
+    .selectFrom('photo_verifications')
+    .where('erased', '=', 0)
+    .where('state', 'in', states)
+    // As the index has it.
+    .where(sql<number>`coalesce(decided_at, sent_at, asked_at)`, '<=', moment)
+    .select('id')
+
+/** Attempts whose images are to be deleted: decided, or never, before these moments. One search of the index each: with OR all were read. */
 export const listEndedVerifications = (
   db: Reader,
   { decided_before, sent_before, asked_before }: Ends,
@@ -227,22 +303,16 @@ export const listEndedVerifications = (
 ) =>
   all(
     db,
-    build
-      .selectFrom('photo_verifications')
-      .where('erased', '=', 0)
-      .where(sql<number>`coalesce(decided_at, sent_at, asked_at)`, '<', decided_before)
-      .where(({ eb, or, and }) =>
-        or([
-          eb('state', 'in', ['verified', 'refused']),
-          and([eb('state', '=', 'waiting'), eb('sent_at', '<', sent_before)]),
-          and([eb('state', '=', 'asked'), eb('asked_at', '<', asked_before)]),
-        ]),
-      )
-      .limit(limit)
-      .select(['id', 'state']),
+    endedBefore(DECIDED, decided_before)
+      .unionAll(endedBefore(['waiting'], sent_before))
+      .unionAll(endedBefore(['asked'], asked_before))
+      .limit(limit),
   )
 
-/** Ends the attempts after their images are deleted: one that waited is refused, one that was never sent is gone. */
+/**
+ * Ends the attempts after their images are deleted: one that waited is refused, one that was never sent is gone. One that was undone in its last
+ * moment waits again, without an image: it is refused too.
+ */
 export async function endVerifications(db: Writer, ids: readonly string[], at: number): Promise<void> {
   const refused = build
     .updateTable('photo_verifications')

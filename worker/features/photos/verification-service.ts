@@ -1,5 +1,6 @@
 // A member's verification of their photos: a pose is drawn, they take a photo of themselves in it, and an operator compares. The photo is
 // decoded and re-encoded as every upload; it is stored beside no page and for no longer than the decision takes (docs/decisions/privacy.md).
+import type { Selectable } from 'kysely'
 import type { PhotoVerification } from '#src/contract/photo-verification.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { PHOTO_MIN_SIDE_PX } from '#src/domain/photo-rules.ts'
@@ -12,6 +13,7 @@ import {
   verificationKey,
 } from '#src/domain/photo-verification.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
+import type { Schema } from '#worker/platform/database/schema.ts'
 import { readHeader } from '#worker/platform/images/read-header.ts'
 import { encodeWebp } from '#worker/platform/images/render-image.ts'
 import { requirePhotoSize } from '#worker/platform/images/require-photo-size.ts'
@@ -19,9 +21,10 @@ import { requireVisible } from '#worker/platform/images/require-visible.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import {
   beginVerification,
-  deleteVerification,
   findVerification,
+  recordErased,
   submitVerification,
+  withdrawVerification,
 } from './verification-queries.ts'
 
 const BOUNDS = { min_side: PHOTO_MIN_SIDE_PX, longest: VERIFICATION_PHOTO_PX }
@@ -40,15 +43,25 @@ export function createPhotoVerification({ env, pool, database, now }: ServiceDep
     /** The pose to take: the same one for half an hour. Throws `photos_missing` for a member without photos to compare with. */
     async begin(member_id: string): Promise<{ pose: Pose }> {
       const at = now()
+      const since = at - POSE_REPEATED_MS
       const last = await findVerification(database.write, { pool, member_id })
-      if (last && (last.state === 'waiting' || isAsked(last, at - POSE_REPEATED_MS)))
-        return { pose: last.pose }
-      // Deleted first: its id, which names the image, is overwritten.
-      if (last?.erased === 0) await env.PHOTOS.delete(verificationKey(last.id))
+      if (last && isToTake(last, since)) return { pose: last.pose }
+      // The row names the image: it is deleted before the row names another one. While a photo may be on its way, the row keeps its id.
+      const id = last && isAsked(last, at - POSE_VALID_MS) ? last.id : createId()
+      if (last && last.id !== id) await env.PHOTOS.delete(verificationKey(last.id))
       const pose = drawPose()
-      const begun = { id: createId(), pool, member_id, pose, at }
-      if (!(await beginVerification(database.write, begun))) throw new Refusal('photos_missing')
-      return { pose }
+      const { changes, row } = await beginVerification(database.write, {
+        id,
+        pool,
+        member_id,
+        pose,
+        at,
+        last,
+      })
+      if (changes > 0) return { pose }
+      // Asked for twice at once: both answers are the pose that is stored.
+      if (row && isToTake(row, since)) return { pose: row.pose }
+      throw new Refusal('photos_missing')
     },
 
     /**
@@ -60,7 +73,8 @@ export function createPhotoVerification({ env, pool, database, now }: ServiceDep
       { file, pose }: { file: readonly File[]; pose: Pose },
     ): Promise<PhotoVerification> {
       const last = await findVerification(database.write, { pool, member_id })
-      if (last?.pose !== pose || last.asked_at <= now() - POSE_VALID_MS) throw new Refusal('pose_expired')
+      if (last?.pose !== pose || last.asked_at <= now() - POSE_VALID_MS || isDecided(last))
+        throw new Refusal('pose_expired')
       const image = new Uint8Array((await file[0]?.arrayBuffer()) ?? [])
       requirePhotoSize(readHeader(image), BOUNDS)
       await requireVisible(image)
@@ -68,9 +82,11 @@ export function createPhotoVerification({ env, pool, database, now }: ServiceDep
       await env.PHOTOS.put(key, await encodeWebp(env.IMAGES, image, SCALED, QUALITY), {
         httpMetadata: { contentType: 'image/webp' },
       })
-      if (await submitVerification(database.write, { id: last.id, member_id, at: now() }))
+      const { id } = last
+      if (await submitVerification(database.write, { id, pool, member_id, pose, at: now() }))
         return { state: 'waiting', reason: null }
       await env.PHOTOS.delete(key)
+      await recordErased(database.write, { id, member_id })
       throw new Refusal('pose_expired')
     },
 
@@ -79,14 +95,18 @@ export function createPhotoVerification({ env, pool, database, now }: ServiceDep
       const last = await findVerification(database.write, { pool, member_id })
       if (last?.state !== 'waiting') return this.find(member_id)
       await env.PHOTOS.delete(verificationKey(last.id))
-      await deleteVerification(database.write, { id: last.id, member_id })
-      return NONE
+      const withdrawn = await withdrawVerification(database.write, { id: createId(), member_id, last })
+      return withdrawn ? NONE : this.find(member_id)
     },
   }
 }
 
-const isAsked = ({ state, asked_at }: { state: string; asked_at: number }, since: number) =>
-  state === 'asked' && asked_at > since
+type Attempt = Pick<Selectable<Schema['photo_verifications']>, 'state' | 'asked_at'>
+
+/** Whether the member is to take its pose, or has. */
+const isToTake = (attempt: Attempt, since: number) => attempt.state === 'waiting' || isAsked(attempt, since)
+const isAsked = ({ state, asked_at }: Attempt, since: number) => state === 'asked' && asked_at > since
+const isDecided = ({ state }: Pick<Attempt, 'state'>) => state === 'verified' || state === 'refused'
 
 /** At random, so that nobody can have a photo in it ready. */
 function drawPose(): Pose {

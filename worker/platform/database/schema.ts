@@ -119,6 +119,8 @@ type PhotoVerifications = {
   sent_at: number | null
   decided_at: number | null
   decided_by: string | null
+  /** JSON: `verified_at` by the ids of the photos that lost it by the decision. */
+  unverified: Generated<string>
   /** 0 or 1: its image is deleted. */
   erased: Generated<number>
 }
