@@ -14,6 +14,7 @@ import { chargeback } from '#worker/features/payments/chargeback-email.ts'
 import { receipt } from '#worker/features/payments/receipt-email.ts'
 import { refund } from '#worker/features/payments/refund-email.ts'
 import { reversal } from '#worker/features/payments/reversal-email.ts'
+import { photoVerification } from '#worker/features/photos/verification-email.ts'
 import { cancellation } from '#worker/features/premium/cancellation-email.ts'
 import { premium } from '#worker/features/premium/email.ts'
 import { savedSearches } from '#worker/features/saved-searches/email.ts'
@@ -28,6 +29,7 @@ export const TEMPLATES: { [Name in TemplateName]: MailTemplate<Name> } = {
   account,
   suspension,
   'photo-removed': photoRemoved,
+  'photo-verification': photoVerification,
   measure,
   complaint,
   'case-message': caseMessage,

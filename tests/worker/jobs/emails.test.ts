@@ -42,6 +42,8 @@ async function factsOf(template: TemplateName, member_id: string): Promise<Recor
     case 'photo-removed':
     case 'measure':
       return { statement_id: await removal(member_id) }
+    case 'photo-verification':
+      return { decided_at: await refusedVerification(member_id) }
     case 'complaint':
       return { complaint_id: await complaint() }
     case 'case-closed':
@@ -90,6 +92,27 @@ async function removal(member_id: string): Promise<string> {
     }),
   )
   return id
+}
+
+/** A verification that was refused; returns when. */
+async function refusedVerification(member_id: string): Promise<number> {
+  const decided_at = Date.parse('2026-11-22T08:15:00Z')
+  await run(
+    env.DB,
+    build.insertInto('photo_verifications').values({
+      id: unique('attempt'),
+      member_id,
+      pool: localhost.pool,
+      pose: 'thumb_up',
+      state: 'refused',
+      reason: 'face',
+      asked_at: 1,
+      sent_at: 2,
+      decided_at,
+      decided_by: 'olga',
+    }),
+  )
+  return decided_at
 }
 
 /** A new member in a saved search; returns the moment up to which its owner was notified. */

@@ -1,5 +1,5 @@
 // The verification of photos in D1: the last attempt of each member, and its decisions (tables `photo_verifications`, `photos`).
-import { type Selectable, sql } from 'kysely'
+import { type Compilable, type Selectable, sql } from 'kysely'
 import { PHOTO_REVIEW_COUNTED, PHOTO_UNDO_MS } from '#src/domain/photo-review.ts'
 import type { Pose, VerificationReason } from '#src/domain/photo-verification.ts'
 import type { Reader, Writer } from '#worker/platform/database/database.ts'
@@ -183,15 +183,27 @@ type Decision =
   | { decision: 'verified'; photos: readonly string[] }
   | { decision: 'refused'; reason: VerificationReason }
 
+/** Stores the job of the email with the decision. */
+const addEmail = (job: { id: string }, { id, at, by }: Deciding): Compilable =>
+  build
+    .insertInto('pending_jobs')
+    .columns(['id', 'job', 'created_at'])
+    .expression(
+      sql`select ${job.id}, ${JSON.stringify(job)}, ${at} from photo_verifications
+        where id = ${id} and decided_at = ${at} and decided_by = ${by}`,
+    )
+
 /**
  * Decides on an attempt that waits; false where it does not, and where none of the named photos is on the profile any more. Verified: the named
  * photos of the member are, and the others of the profile no longer.
  */
 export async function decideVerification(
   db: Writer,
-  { id, pool, member_id, by, at }: Deciding,
+  deciding: Deciding,
   decision: Decision,
+  email: { id: string } | null,
 ): Promise<boolean> {
+  const { id, pool, member_id, by, at } = deciding
   const photos = decision.decision === 'verified' ? decision.photos : null
   const ofProfile = build
     .selectFrom('photos')
@@ -213,7 +225,11 @@ export async function decideVerification(
     .$if(photos !== null, (update) =>
       update.where(({ exists }) => exists(ofProfile.where('id', 'in', anyOf(photos ?? [])).select('id'))),
     )
-  const [count] = await batch(db, photos ? [decided, verifyPhotos(photos)] : [decided])
+  const [count] = await batch(db, [
+    decided,
+    ...(photos ? [verifyPhotos(photos)] : []),
+    ...(email ? [addEmail(email, deciding)] : []),
+  ])
   return (count ?? 0) > 0
 
   /** JSON: when the photos that lose it were verified, by their ids. */

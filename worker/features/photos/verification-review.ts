@@ -9,6 +9,8 @@ import { Refusal } from '#src/contract/refusals.ts'
 import { ageAt } from '#src/domain/age.ts'
 import { VERIFICATION_PAGE_LENGTH, verificationKey } from '#src/domain/photo-verification.ts'
 import { createAccountActions } from '#worker/features/account-status/service.ts'
+import { emailToMember } from '#worker/features/members/email-to-member.ts'
+import { findAccount } from '#worker/features/members/queries.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import {
@@ -54,10 +56,18 @@ export function createVerificationReview(deps: ServiceDeps) {
       })
     },
 
-    /** Throws `not_found` for an attempt that does not wait: withdrawn, or decided by another operator. */
+    /**
+     * The email about it is a job that is stored with it, and that the sweep enqueues once it cannot be undone any more. Throws
+     * `not_found` for an attempt that does not wait: withdrawn, or decided by another operator.
+     */
     async decide(who: Operator, { member, attempt, ...decision }: VerificationDecision): Promise<'done'> {
-      const deciding = { id: attempt, pool, member_id: member, by: who.id, at: now() }
-      if (!(await decideVerification(database.write, deciding, decision))) throw new Refusal('not_found')
+      const at = now()
+      const account = await findAccount(database.read, pool, member)
+      const [email] = account ? emailToMember(account, deps) : []
+      const job = email && { ...email, template: 'photo-verification' as const, decided_at: at }
+      const deciding = { id: attempt, pool, member_id: member, by: who.id, at }
+      if (!(await decideVerification(database.write, deciding, decision, job ?? null)))
+        throw new Refusal('not_found')
       await accountActions.syncNow(member)
       return 'done'
     },

@@ -48,6 +48,13 @@ export const JobMessage = v.pipe(
         member_id: v.string(),
         statement_id: v.string(),
       }),
+      /** `decided_at`: of the decision that it is about, in epoch milliseconds. */
+      v.object({
+        ...mail,
+        template: v.literal('photo-verification'),
+        member_id: v.string(),
+        decided_at: v.number(),
+      }),
       /** Why a measure was taken that leaves the member their account: the removal of a photo has a job of its own. */
       v.object({
         ...mail,
