@@ -572,6 +572,16 @@ const PROVOCATIONS: Table = {
       return webhookOf('mollie', 'id=tr_nobody', { bindings: { ...WITH_MOLLIE } })
     },
   },
+  'photoVerification.begin': { photos_missing: requested() },
+  'photoVerification.send': {
+    too_many: over('photo', { file: [fileOf(headed(240, 320))], pose: 'thumb_up' }),
+    pose_expired: requested({ file: [fileOf(headed(240, 320))], pose: 'thumb_up' }),
+    ...everyImage(async (file) => {
+      const { by, who } = await guest()
+      await photo(who.id)
+      return { by, input: { file: [file], ...(await by.api.photoVerification.begin()) } }
+    }),
+  },
   'premium.cancel': { not_found: requested() },
   'premium.keep': { too_many: over('premium_keep'), not_found: requested() },
   'profile.find': { not_found: requested({ id: NOBODY }) },

@@ -298,6 +298,7 @@ describe('a site whose pool has its own database', () => {
         'POST /api/passkeys.php undefined 422',
         'PUT /api/passkeys.php undefined 404',
         'DELETE /api/passkeys.php undefined 404',
+        'POST /api/photo_verification.php undefined 415',
         'DELETE /api/premium.php undefined 404',
         'PUT /api/premium.php undefined 404',
         'POST /api/profileimage.php undefined 415',

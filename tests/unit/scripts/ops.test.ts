@@ -59,6 +59,8 @@ const everywhere = (pool: string, site = pool, one = `${pool}-${site}-a`, two = 
       ('${two}', '${pool}', '${site}', 'member', 'active', '${two}@${pool}.test', '${two}', 'male', '1991-02-03', 'NL', 'nl', 1, 1);
   INSERT INTO photos (id, member_id, filename, position, created_at) VALUES ('f-${one}', '${one}', '${one}.webp', 0, 1);
   INSERT INTO refused_photos VALUES ('${pool}', 1, '00000000000000ff', 'f-${one}', 1);
+  INSERT INTO photo_verifications (member_id, id, pool, pose, state, asked_at, sent_at, decided_at, decided_by)
+    VALUES ('${one}', 'z-${one}', '${pool}', 'thumb_up', 'verified', 1, 2, 3, 'olga');
   INSERT INTO likes VALUES ('${pool}', '${one}', '${two}', 1, null), ('${pool}', '${two}', '${one}', 1, 2);
   INSERT INTO blocks VALUES ('${two}', '${one}', 1);
   INSERT INTO passes VALUES ('${one}', '${two}', 1);

@@ -109,6 +109,11 @@ export const CALL_BUDGETS: Readonly<Record<string, Budget>> = {
   'passkeys.decline': budget(4, 2),
   // An unknown payment is looked up in each database.
   'paymentEvent.receive': budget(4, 4),
+  'photoVerification.find': budget(2, 1),
+  'photoVerification.begin': budget(4, 2),
+  // It also asks for the pose.
+  'photoVerification.send': budget(9, 3),
+  'photoVerification.withdraw': budget(5, 2),
   'premium.show': budget(2, 0),
   'premium.cancel': budget(2, 0),
   'premium.keep': budget(3, 0),

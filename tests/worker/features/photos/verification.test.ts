@@ -325,6 +325,16 @@ describe('the photo in the pose', () => {
     }
   })
 
+  it('in another pose does not touch the one that waits', async () => {
+    await send()
+    const { id, pose } = await attemptOf()
+    const before = await storedImage(id)
+    const other = POSES.find((one) => one !== pose) ?? POSES[0]
+    const sent = of(anna).send({ file: [fileOf(await scene(2))], pose: other })
+    expect(await refusalOf(sent)).toMatchObject({ code: 'pose_expired' })
+    expect(await storedImage(id)).toEqual(before)
+  })
+
   it('replaces the first one while that waits, and waits from then on', async () => {
     await send()
     const { id } = await attemptOf()
