@@ -21,17 +21,19 @@ it('hides the page that is being left, in its size, so that the scroll position 
   await expect.poll(() => window.scrollY).toBe(1_500)
   const before = height()
 
-  const answer = deferred<{ profiles: []; liked_by: [] }>()
-  opened.answer({ 'likes.list': () => answer.promise })
-  const arrived = opened.router.navigate('/likes')
+  const answer = deferred<typeof LOTTE>()
+  opened.answer({ 'profile.find': () => answer.promise })
+  // As the browser's part of the product says it (client/effects).
+  opened.app.navigation.setState({ to: '/members/mila' })
+  const arrived = opened.router.navigate('/members/mila')
   await expect.poll(() => document.querySelectorAll('[data-over="page"]').length).toBe(1)
   // As keyboard, screen reader and the search in the page see it.
   await expect.poll(() => text.checkVisibility()).toBe(false)
   expect(height()).toBeCloseTo(before, 0)
   expect(window.scrollY).toBe(1_500)
 
-  answer.resolve({ profiles: [], liked_by: [] })
+  answer.resolve({ ...LOTTE, id: 'mila', name: 'Mila' })
   await expect.poll(() => document.querySelectorAll('[data-over="page"]').length).toBe(0)
   await arrived
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Mila' })).toBeVisible()
 })

@@ -1,6 +1,5 @@
 // A member's verification of their photos: a pose is drawn, they take a photo of themselves in it, and an operator compares. The photo is
 // decoded and re-encoded as every upload; it is stored beside no page and for no longer than the decision takes (docs/decisions/privacy.md).
-import type { Selectable } from 'kysely'
 import type { PhotoVerification } from '#src/contract/photo-verification.ts'
 import { Refusal } from '#src/contract/refusals.ts'
 import { PHOTO_MIN_SIDE_PX } from '#src/domain/photo-rules.ts'
@@ -13,7 +12,6 @@ import {
   verificationKey,
 } from '#src/domain/photo-verification.ts'
 import { createId } from '#worker/platform/crypto/secrets.ts'
-import type { Schema } from '#worker/platform/database/schema.ts'
 import { readHeader } from '#worker/platform/images/read-header.ts'
 import { encodeWebp } from '#worker/platform/images/render-image.ts'
 import { requirePhotoSize } from '#worker/platform/images/require-photo-size.ts'
@@ -24,6 +22,7 @@ import {
   findVerification,
   recordErased,
   submitVerification,
+  type VerificationRow,
   withdrawVerification,
 } from './verification-queries.ts'
 
@@ -101,7 +100,7 @@ export function createPhotoVerification({ env, pool, database, now }: ServiceDep
   }
 }
 
-type Attempt = Pick<Selectable<Schema['photo_verifications']>, 'state' | 'asked_at'>
+type Attempt = Pick<VerificationRow, 'state' | 'asked_at'>
 
 /** Whether the member is to take its pose, or has. */
 const isToTake = (attempt: Attempt, since: number) => attempt.state === 'waiting' || isAsked(attempt, since)
