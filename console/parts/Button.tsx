@@ -12,6 +12,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   icon?: IconName
   /** While its work is under way: it stays focused and ignores presses. */
   is_busy?: boolean
+  /** What it does cannot be done now: it stays focused and ignores presses. Its description says why. */
+  is_unavailable?: boolean
   /** Its shortcut, shown in a tooltip. */
   keys?: string
   children: ReactNode
@@ -34,11 +36,13 @@ function PlainButton({
   type = 'button',
   icon,
   is_busy = false,
+  is_unavailable = false,
   onClick,
   className,
   children,
   ...rest
 }: Omit<ButtonProps, 'keys'>) {
+  const ignores = is_busy || is_unavailable
   return (
     <button
       {...rest}
@@ -46,8 +50,8 @@ function PlainButton({
       className={classNames(css.root, className)}
       data-kind={kind}
       data-size={size}
-      aria-disabled={is_busy || undefined}
-      onClick={is_busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={ignores || undefined}
+      onClick={ignores ? (event) => event.preventDefault() : onClick}
     >
       {icon && <Icon name={icon} size="small" />}
       {children}

@@ -11,6 +11,7 @@ import parts from './parts.json'
 import payments from './payments.json'
 import photos from './photos.json'
 import refusals from './refusals.json'
+import review from './review.json'
 import rights from './rights.json'
 import sign_in from './sign-in.json'
 
@@ -27,6 +28,7 @@ export const en = {
   payments,
   photos,
   refusals,
+  review,
   rights,
   sign_in,
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useSession } from '#console/app.tsx'
 import { Badge } from '#console/parts/Badge.tsx'
 import { Button } from '#console/parts/Button.tsx'
+import { PhotoImage } from '#console/parts/PhotoImage.tsx'
 import { dateTime, t } from '#console/texts.ts'
 import type { PhotoToReview } from '#src/contract/operator/photos.ts'
 import css from './CurrentPhoto.module.css'
 import { DecisionButtons } from './DecisionButtons.tsx'
-import { PhotoImage } from './PhotoImage.tsx'
 import type { PhotoActions } from './photo-commands.ts'
 
 /** The current photo, whose it is, and what can be decided. `children`: the last decision. */
@@ -47,7 +47,12 @@ export function CurrentPhoto({
   ]
   return (
     <section className={css.root} aria-label={t('photos.current')}>
-      <PhotoImage key={photo.id} address={address} name={name} className={css.image} />
+      <PhotoImage
+        key={photo.id}
+        address={address}
+        alt={t('photos.photo_of', { name })}
+        className={css.image}
+      />
       <div className={css.about}>
         <div className={css.name}>
           <h2>{name}</h2>

@@ -3,7 +3,7 @@ import { Badge } from '#console/parts/Badge.tsx'
 import { t } from '#console/texts.ts'
 import type { PhotoToReview } from '#src/contract/operator/photos.ts'
 import css from './PhotoWall.module.css'
-import type { Wall } from './wall.ts'
+import type { PhotoReview } from './use-photo-review.ts'
 
 /** How many images after the current one are preloaded. */
 const PRELOADED = 10
@@ -13,12 +13,12 @@ const PRELOADED = 10
  * field.
  */
 export function PhotoWall({
-  wall: { photos, current },
+  queue: { items: photos, current },
   addressOf,
   onMove,
   onEnlarge,
 }: {
-  wall: Wall
+  queue: PhotoReview['queue']
   addressOf(photo: PhotoToReview): string
   onMove(place: number): void
   onEnlarge(): void

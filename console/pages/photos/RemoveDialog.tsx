@@ -5,11 +5,11 @@ import { Dialog } from '#console/parts/Dialog.tsx'
 import { TextArea } from '#console/parts/Field.tsx'
 import { GroundSelect } from '#console/parts/GroundSelect.tsx'
 import { groundText } from '#console/parts/ground-text.ts'
+import { PhotoImage } from '#console/parts/PhotoImage.tsx'
 import { textProblem } from '#console/parts/text-problem.ts'
 import { t } from '#console/texts.ts'
 import { useAction } from '#console/use-action.ts'
 import type { BanReason } from '#src/domain/ban-reasons.ts'
-import { PhotoImage } from './PhotoImage.tsx'
 import css from './RemoveForm.module.css'
 
 /** Asks for the rule and the facts, and then for a confirmation. */
@@ -67,7 +67,7 @@ export function RemoveDialog({
     >
       <PhotoImage
         address={api.addressOf(pool, 'photos', 'image', { photo })}
-        name={photo}
+        alt={t('photos.photo_of', { name: photo })}
         className={css.image}
       />
       {is_confirming ? (

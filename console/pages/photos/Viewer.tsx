@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useRef } from 'react'
 import { IconButton } from '#console/parts/Button.tsx'
+import { PhotoImage } from '#console/parts/PhotoImage.tsx'
 import { t } from '#console/texts.ts'
 import type { PhotoToReview } from '#src/contract/operator/photos.ts'
 import { DecisionButtons } from './DecisionButtons.tsx'
-import { PhotoImage } from './PhotoImage.tsx'
 import { decisionKeys, type PhotoActions } from './photo-commands.ts'
 import css from './Viewer.module.css'
 
@@ -49,7 +49,7 @@ export function Viewer({
             <Dialog.Title>{t('photos.photo_of', { name })}</Dialog.Title>
             <IconButton icon="x" label={t('parts.close')} keys="Escape" onClick={onClose} />
           </header>
-          <PhotoImage key={id} address={address} name={name} />
+          <PhotoImage key={id} address={address} alt={t('photos.photo_of', { name })} />
           <footer>
             <DecisionButtons actions={actions} />
           </footer>

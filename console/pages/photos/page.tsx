@@ -7,6 +7,7 @@ import { Badge } from '#console/parts/Badge.tsx'
 import { Button, IconButton } from '#console/parts/Button.tsx'
 import { EmptyState } from '#console/parts/EmptyState.tsx'
 import { Toolbar } from '#console/parts/Page.tsx'
+import { UndoBar } from '#console/review/UndoBar.tsx'
 import { t } from '#console/texts.ts'
 import type { PhotoToReview } from '#src/contract/operator/photos.ts'
 import { PHOTO_REVIEW_COUNTED } from '#src/domain/photo-review.ts'
@@ -16,8 +17,7 @@ import css from './page.module.css'
 import { photoCommands } from './photo-commands.ts'
 import { RefuseDialog } from './RefuseDialog.tsx'
 import { RemoveForm } from './RemoveForm.tsx'
-import { UndoBar } from './UndoBar.tsx'
-import { useReview } from './use-review.ts'
+import { usePhotoReview } from './use-photo-review.ts'
 import { Viewer } from './Viewer.tsx'
 
 export async function loader({ api, pool }: PageArgs) {
@@ -32,10 +32,10 @@ export function Page() {
 function Photos() {
   const { first, pool } = usePageData<typeof loader>()
   const { api } = useApp()
-  const review = useReview(pool, first)
+  const review = usePhotoReview(pool, first)
   const [opened, setOpened] = useState<'viewer' | 'refuse' | null>(null)
-  const { photos, current, count, decided } = review.wall
-  const photo = photos[current]
+  const { items, current, count, decided } = review.queue
+  const photo = items[current]
   const addressOf = ({ id }: Pick<PhotoToReview, 'id'>) =>
     api.addressOf(pool, 'photos', 'image', { photo: id })
   const actions = {
@@ -45,6 +45,12 @@ function Photos() {
   }
   useCommands(photoCommands(actions, photo !== undefined))
   const close = () => setOpened(null)
+  const last = decided.at(-1)
+  const undo = (
+    <UndoBar decided_at={last?.decided_at} onUndo={review.undo}>
+      {last ? t(`photos.done.${last.decision.decision}`, { name: last.item.name }) : ''}
+    </UndoBar>
+  )
 
   return (
     <div className={css.root}>
@@ -55,7 +61,7 @@ function Photos() {
             <RemoveForm pool={pool} />
             <IconButton
               icon="arrow-clockwise"
-              label={t('photos.refresh')}
+              label={t('review.refresh')}
               size="medium"
               onClick={review.load}
             />
@@ -71,25 +77,25 @@ function Photos() {
       {photo ? (
         <div className={css.body}>
           <PhotoWall
-            wall={review.wall}
+            queue={review.queue}
             addressOf={addressOf}
             onMove={review.moveTo}
             onEnlarge={actions.enlarge}
           />
           <CurrentPhoto photo={photo} address={addressOf(photo)} actions={actions}>
-            <UndoBar last={decided.at(-1)} onUndo={review.undo} />
+            {undo}
           </CurrentPhoto>
         </div>
       ) : (
         <div className={css.empty}>
           <EmptyState
             icon={count > 0 ? 'images' : 'check-circle-fill'}
-            title={t(count > 0 ? 'photos.more' : 'photos.empty')}
-            action={<Button onClick={review.load}>{t('photos.refresh')}</Button>}
+            title={t(count > 0 ? 'review.more' : 'photos.empty')}
+            action={<Button onClick={review.load}>{t('review.refresh')}</Button>}
           >
-            {t(count > 0 ? 'photos.more_text' : 'photos.empty_text')}
+            {t(count > 0 ? 'review.more_text' : 'review.empty_text')}
           </EmptyState>
-          <UndoBar last={decided.at(-1)} onUndo={review.undo} />
+          {undo}
         </div>
       )}
       {photo && (
@@ -105,10 +111,7 @@ function Photos() {
             is_open={opened === 'refuse'}
             name={photo.name}
             onClose={close}
-            onChoose={(ground) => {
-              close()
-              review.decide({ decision: 'refused', ground })
-            }}
+            onChoose={(ground) => review.decide({ decision: 'refused', ground })}
           />
         </>
       )}

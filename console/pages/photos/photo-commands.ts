@@ -1,9 +1,9 @@
 // The keys of the review: the page's commands, and the same keys in the enlarged view, where the page's do not work.
 import type { Command } from '#console/keyboard/commands.ts'
 import { t } from '#console/texts.ts'
-import type { Review } from './use-review.ts'
+import type { PhotoReview } from './use-photo-review.ts'
 
-export type PhotoActions = Pick<Review, 'step' | 'decide' | 'undo'> & { refuse(): void; enlarge(): void }
+export type PhotoActions = Pick<PhotoReview, 'step' | 'decide' | 'undo'> & { refuse(): void; enlarge(): void }
 
 /** What each key does to the current photo. */
 export const decisionKeys = ({ decide, refuse, undo }: PhotoActions): Record<string, () => void> => ({
@@ -26,7 +26,7 @@ export function photoCommands(actions: PhotoActions, has_photo: boolean): Comman
   const { step, enlarge } = actions
   const undo: Command = {
     id: 'undo',
-    label: t('photos.undo_key'),
+    label: t('review.undo_key'),
     keys: 'z',
     icon: 'arrow-bend-up-left',
     section: 'here',
