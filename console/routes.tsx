@@ -61,6 +61,14 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./pages/photos/page.tsx'),
   },
   {
+    path: 'verifications',
+    rights: ['moderate'],
+    title: 'verifications.title',
+    icon: 'user-circle',
+    keys: 'g v',
+    load: () => import('./pages/verifications/page.tsx'),
+  },
+  {
     path: 'operators',
     rights: ['owner'],
     title: 'operators.title',

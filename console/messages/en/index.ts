@@ -14,6 +14,7 @@ import refusals from './refusals.json'
 import review from './review.json'
 import rights from './rights.json'
 import sign_in from './sign-in.json'
+import verifications from './verifications.json'
 
 export const en = {
   account,
@@ -31,4 +32,5 @@ export const en = {
   review,
   rights,
   sign_in,
+  verifications,
 }

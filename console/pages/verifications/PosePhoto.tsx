@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { PhotoImage } from '#console/parts/PhotoImage.tsx'
+import { t } from '#console/texts.ts'
+import { PoseFigure } from '#src/ui/PoseFigure.tsx'
+import type { WaitingMember } from './chosen.ts'
+import css from './PosePhoto.module.css'
+
+/** The photo in the pose, and the pose that was asked for. `onSettled`: it is shown, or it could not be loaded. */
+export function PosePhoto({
+  member: { id, name, pose },
+  address,
+  onSettled,
+}: {
+  member: WaitingMember
+  address: string
+  onSettled(is_shown: boolean): void
+}) {
+  const root = useRef<HTMLElement>(null)
+  // The scrolling belongs to the document: in a narrow window the photo of the next member is above what is decided on.
+  useEffect(() => {
+    if (id) root.current?.scrollIntoView({ block: 'start' })
+  }, [id])
+  const words = t(`verifications.poses.${pose}`)
+  return (
+    <section ref={root} className={css.root} aria-label={t('verifications.pose_photo')}>
+      <PhotoImage
+        key={id}
+        address={address}
+        alt={t('verifications.pose_photo_of', { name })}
+        className={css.image}
+        onSettled={onSettled}
+      />
+      <div className={css.pose}>
+        <span aria-hidden="true">
+          <PoseFigure pose={pose} label={words} className={css.figure} />
+        </span>
+        <p>
+          <small>{t('verifications.asked')}</small>
+          <strong>{words}</strong>
+        </p>
+      </div>
+    </section>
+  )
+}
