@@ -30,7 +30,7 @@ describe('the queue of a review', () => {
   it.each([
     ['the current one, and the next becomes current', queueOf('abc', 1), 'b', 'a[c] 2'],
     ['the last one, and the one before becomes current', queueOf('abc', 2), 'c', 'a[b] 2'],
-    ['one before the current one, which stays', queueOf('abc', 2), 'a', 'b[c] 2'],
+    ['one before the current one, which stays', queueOf('abcd', 2), 'a', 'b[c]d 3'],
     ['the only one', queueOf('a'), 'a', ' 0'],
     ['nothing that left it already', queueOf('abc', 1), 'x', 'a[b]c 3'],
   ])('loses by a decision %s', (_, queue, id, expected) => {
