@@ -21,7 +21,7 @@ export const findVerification = (db: Reader, of: OfMember) => first(db, attempts
 /** The photos of a profile, those that wait for their review included. */
 const SEEN = ['waiting', 'shown'] as const
 
-type LastAttempt = { id: string; asked_at: number; sent_at: number | null }
+type LastAttempt = Pick<Attempt, 'id' | 'asked_at' | 'sent_at'>
 
 /**
  * Begins an attempt in place of `last`, as it was read. `changes`: 0 where that has changed meanwhile, and for a member without a photo or no
@@ -70,7 +70,6 @@ export function beginVerification(
           unverified: '{}',
           erased: 0,
         })
-        .where('photo_verifications.id', '=', last?.id ?? '')
         .where('photo_verifications.asked_at', '=', last?.asked_at ?? 0)
         .where('photo_verifications.sent_at', 'is', last?.sent_at ?? null),
     )

@@ -18,6 +18,7 @@ import { requirePhotoSize } from '#worker/platform/images/require-photo-size.ts'
 import { requireVisible } from '#worker/platform/images/require-visible.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
 import {
+  type Attempt,
   beginVerification,
   findVerification,
   recordErased,
@@ -104,7 +105,8 @@ type Attempt = Pick<VerificationRow, 'state' | 'asked_at'>
 
 /** Whether the member is to take its pose, or has. */
 const isToTake = (attempt: Attempt, since: number) => attempt.state === 'waiting' || isAsked(attempt, since)
-const isAsked = ({ state, asked_at }: Attempt, since: number) => state === 'asked' && asked_at > since
+const isAsked = ({ state, asked_at }: Pick<Attempt, 'state' | 'asked_at'>, since: number) =>
+  state === 'asked' && asked_at > since
 const isDecided = ({ state }: Pick<Attempt, 'state'>) => state === 'verified' || state === 'refused'
 
 /** At random, so that nobody can have a photo in it ready. */

@@ -468,9 +468,12 @@ describe('the operators', () => {
       { operator: 'olga', pool: site.pool, call: 'verifications.image', subject: anna.id },
     ])
     expect(await refusalOf(as(OLGA, 'image', await named(), world()))).toMatchObject(NOT_FOUND)
+    const ben = await member(site)
+    await photo(ben.id)
+    await send(ben)
     for (const input of [
       { member: anna.id, attempt: 'another' },
-      { member: (await member(site)).id, attempt: id },
+      { member: ben.id, attempt: id },
     ])
       expect(await refusalOf(as(OLGA, 'image', input))).toMatchObject(NOT_FOUND)
   })
