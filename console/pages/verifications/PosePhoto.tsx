@@ -31,9 +31,7 @@ export function PosePhoto({
         onSettled={onSettled}
       />
       <div className={css.pose}>
-        <span aria-hidden="true">
-          <PoseFigure pose={pose} label={words} className={css.figure} />
-        </span>
+        <PoseFigure pose={pose} className={css.figure} />
         <p>
           <small>{t('verifications.asked')}</small>
           <strong>{words}</strong>

@@ -9,7 +9,8 @@ import type { Schema } from '#worker/platform/database/schema.ts'
 type OfMember = { pool: string; member_id: string }
 /** `id`: of the attempt. */
 type OfAttempt = OfMember & { id: string }
-export type VerificationRow = Selectable<Schema['photo_verifications']>
+/** A row. */
+export type Attempt = Selectable<Schema['photo_verifications']>
 const DECIDED = ['verified', 'refused'] as const
 
 const attempts = ({ pool, member_id }: OfMember) =>
@@ -301,7 +302,7 @@ export async function undoVerification(
 /** Where nobody has decided in time. */
 type Ends = { decided_before: number; sent_before: number; asked_before: number }
 
-const endedBefore = (states: readonly VerificationRow['state'][], moment: number) =>
+const endedBefore = (states: readonly Attempt['state'][], moment: number) =>
   build
     .selectFrom('photo_verifications')
     .where('erased', '=', 0)

@@ -23,7 +23,6 @@ import {
   findVerification,
   recordErased,
   submitVerification,
-  type VerificationRow,
   withdrawVerification,
 } from './verification-queries.ts'
 
@@ -100,8 +99,6 @@ export function createPhotoVerification({ env, pool, database, now }: ServiceDep
     },
   }
 }
-
-type Attempt = Pick<VerificationRow, 'state' | 'asked_at'>
 
 /** Whether the member is to take its pose, or has. */
 const isToTake = (attempt: Attempt, since: number) => attempt.state === 'waiting' || isAsked(attempt, since)
