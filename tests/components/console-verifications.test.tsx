@@ -52,6 +52,12 @@ async function shown(name: string) {
   await expect.element(button('Verify')).not.toHaveAttribute('aria-disabled')
 }
 
+/** Opens the reasons of a refusal by R; keys work there once the first reason has the focus. */
+async function openReasons() {
+  await userEvent.keyboard('r')
+  await expect.element(page.getByRole('button', { name: /Another pose/ })).toHaveFocus()
+}
+
 describe('the verification of a member', () => {
   it('says whose it is, which pose was asked for, and what is known of each photo', async () => {
     await open()
@@ -182,7 +188,7 @@ describe('a refused verification', () => {
   it('has a reason that a digit chooses', async () => {
     const opened = await open()
     await shown('Anna')
-    await userEvent.keyboard('r')
+    await openReasons()
     await expect.element(page.getByRole('dialog', { name: 'Not verified: Anna' })).toBeVisible()
     await expectAccessible()
     await userEvent.keyboard('33')
@@ -196,7 +202,8 @@ describe('a refused verification', () => {
   it('has a reason that arrows and Enter choose', async () => {
     const opened = await open()
     await shown('Anna')
-    await userEvent.keyboard('r{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
+    await openReasons()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
     await expect.element(current('Ben')).toBeVisible()
     expect(opened.inputsOf('verifications.decide')).toMatchObject([{ member: 'anna', reason: 'face' }])
   })
@@ -296,7 +303,9 @@ describe('the end of the verifications', () => {
     const opened = await open({}, { verifications: [memberOf('Anna', { photos: [] })] })
     await expect.element(page.getByText('The profile has no photos any more.')).toBeVisible()
     await expect.element(pose('Anna')).toBeVisible()
-    await userEvent.keyboard('vr2')
+    await userEvent.keyboard('v')
+    await openReasons()
+    await userEvent.keyboard('2')
     await expect.element(page.getByText('Nobody waits to be verified')).toBeVisible()
     expect(opened.inputsOf('verifications.decide')).toMatchObject([{ decision: 'refused', reason: 'face' }])
   })
