@@ -90,6 +90,60 @@ test(
 )
 
 test(
+  'a member takes a photo in a pose, a moderator verifies the photo of the profile with it, and another member sees the mark',
+  ONLY_IN_ALL,
+  async ({ visit }) => {
+    test.slow()
+    const anna = await visit({ viewport: { width: 360, height: 740 } })
+    const { profile } = await makeMember(anna, 'Anna', { photos: [await newPicture()] })
+    const { page, t } = anna
+    const sheet = page.getByRole('dialog', { name: t('own_profile.verification.title') })
+
+    await test.step('the member sends a photo', async () => {
+      await anna.open('/profile')
+      await page.getByRole('button', { name: t('own_profile.verification.title') }).click()
+      await sheet.getByRole('button', { name: t('own_profile.verification.start') }).click()
+      await sheet
+        .getByLabel(t('own_profile.verification.take'))
+        .setInputFiles({ name: 'pose.jpg', mimeType: 'image/jpeg', buffer: await newPicture() })
+      await sheet.getByRole('button', { name: t('own_profile.verification.send') }).click()
+      await expect(sheet.getByText(t('own_profile.verification.waiting'))).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('a moderator verifies', async () => {
+      const moderator = await operator(visit, 'moderate')
+      await moderator.open('/localhost/verifications', 'loaded')
+      const pose = moderator.page.getByRole('img', {
+        name: say('verifications.pose_photo_of', { name: 'Anna' }),
+      })
+      await expect.poll(() => pose.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(SIDE)
+      await expectAccessible(moderator.page)
+      await expect(async () => {
+        await moderator.page.keyboard.press('v')
+        await expect(pose).toHaveCount(0, { timeout: 500 })
+      }).toPass()
+      await expect(
+        moderator.page.getByText(say('verifications.done.verified', { name: 'Anna' })),
+      ).toBeVisible()
+    })
+
+    await test.step('another member sees it', async () => {
+      const ben = await visit()
+      await makeMember(ben, 'Ben')
+      await ben.open(`/members/${profile.id}`)
+      await expect(ben.page.getByText(ben.t('profile.photo_verified'))).toBeVisible()
+    })
+
+    await test.step('and so does the member', async () => {
+      await anna.open('/profile')
+      await page.getByRole('button', { name: t('own_profile.verification.title') }).click()
+      await expect(sheet.getByText(t('own_profile.verification.verified'))).toBeVisible()
+    })
+  },
+)
+
+test(
   'a member is helped: found by address, sessions ended, address changed, credits given',
   ONLY_IN_ALL,
   async ({ visit }) => {

@@ -169,7 +169,7 @@ describe('a signed-in page', () => {
     ['/likes', 3],
     ['/chats', 1],
     ['/credits', 4],
-    ['/profile', 1],
+    ['/profile', 2],
   ])(
     '%s reads D1 once, with its %d statements in one batch, the user among them',
     async (path, statements) => {
