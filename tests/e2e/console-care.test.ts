@@ -132,7 +132,7 @@ test(
       const ben = await visit()
       await makeMember(ben, 'Ben')
       await ben.open(`/members/${profile.id}`)
-      await expect(ben.page.getByText(ben.t('profile.photo_verified'))).toBeVisible()
+      await expect(ben.page.getByTitle(ben.t('member.photo_verified', { name: 'Anna' }))).toBeVisible()
     })
 
     await test.step('and so does the member', async () => {
