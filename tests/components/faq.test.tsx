@@ -16,7 +16,7 @@ it('questions are searched while typing, and clearing shows all of them', async 
     .element(page.getByRole('heading', { name: t('faq.none.title', { query: 'zeppelin' }) }))
     .toBeVisible()
   await page.getByRole('link', { name: t('faq.none.all') }).click()
-  await expect.poll(shown).toBe(23)
+  await expect.poll(shown).toBe(24)
   await expect.element(box).toHaveValue('')
   expect(address()).toBe('/pages/faq')
 })
