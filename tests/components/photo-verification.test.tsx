@@ -162,11 +162,17 @@ describe('the outcome of a verification', () => {
     await says(t('own_profile.verification.poses.thumb_up'))
   })
 
-  it('is said of a verified main photo, and of a new one', async () => {
+  it('is said of a verified main photo, also where a later attempt was refused, and of a new one', async () => {
     const decided: PhotoVerification = { state: 'verified', reason: null }
     const verified = await openVerification(decided, { images: [{ ...MAIN, verified: true }] })
     await verified.says(verified.t('own_profile.verification.verified'))
     await expectAccessible()
+    const again = await openVerification(
+      { state: 'refused', reason: 'pose' },
+      { images: [{ ...MAIN, verified: true }] },
+    )
+    await again.says(again.t('own_profile.verification.verified'))
+    await again.says(again.t('own_profile.verification.reasons.pose'))
     const images: OwnImage[] = [MAIN, { ...MAIN, id: 'two', verified: true }]
     const changed = await openVerification(decided, { images })
     await changed.says(changed.t('own_profile.verification.main'))

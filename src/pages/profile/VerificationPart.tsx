@@ -57,19 +57,24 @@ export function VerificationPart({ user, loaded }: { user: User; loaded: PhotoVe
   )
 }
 
-const TONES = { waiting: 'info', verified: 'success', main: 'info', refused: 'warning' } as const
+const TONES = { waiting: 'info', verified: 'success', main: 'info' } as const
 
+/** A refused attempt is said too where an earlier one still counts. */
 function Status({ status, verification }: { status: VerificationStatus; verification: PhotoVerification }) {
   const { t } = useApp()
-  if (!status) return null
-  const { reason } = verification
-  const text =
-    status === 'refused'
-      ? reason && t(`own_profile.verification.reasons.${reason}`)
-      : t(`own_profile.verification.${status}`)
+  const reason = status === 'waiting' ? null : verification.reason
   return (
-    <Alert tone={TONES[status]} title={t(`own_profile.verification.values.${status}`)}>
-      {text}
-    </Alert>
+    <>
+      {status && status !== 'refused' && (
+        <Alert tone={TONES[status]} title={t(`own_profile.verification.values.${status}`)}>
+          {t(`own_profile.verification.${status}`)}
+        </Alert>
+      )}
+      {reason && (
+        <Alert tone="warning" title={t('own_profile.verification.values.refused')}>
+          {t(`own_profile.verification.reasons.${reason}`)}
+        </Alert>
+      )}
+    </>
   )
 }
