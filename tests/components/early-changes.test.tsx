@@ -2,9 +2,13 @@
 // with its script held back is in tests/e2e/search.test.ts.
 import { useRef } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import type { SearchFilters } from '#src/contract/search.ts'
 import { useEarlyChanges } from '#src/pages/members/use-early-changes.ts'
+
+// The page of an earlier file: all files share one document.
+beforeAll(cleanup)
 
 type Report = (filters: SearchFilters) => void
 

@@ -1,10 +1,14 @@
 // The script of cached pages before React is there (client/lander.ts): when React starts, what waits for it, the 18+ notice and the
 // consent bar. That each page has them is tested in tests/e2e.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { enhanceConsentBar } from '#client/consent-bar.ts'
 import { enhanceEntryWarning } from '#client/entry-warning.ts'
 import { startReact } from '#client/lander/start-react.ts'
 import { painted } from './support/painted.ts'
+
+// The page of an earlier file: all files share one document.
+beforeAll(cleanup)
 
 const page = document.createElement('div')
 /** What the entries of the pages report and wait for; each page has its own. */

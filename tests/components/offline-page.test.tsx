@@ -1,12 +1,16 @@
 // The script of the offline page (client/offline/page.ts), in a frame at the URL that was requested. The page itself is tested in
 // tests/worker/http/system/offline-page.test.ts, how it is reached in tests/e2e/offline.test.ts.
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import {
   deleteOfflineChats,
   type OfflineChat,
   type OfflineMessage,
   updateOfflineChats,
 } from '#client/devices/offline-chats.ts'
+
+// The page of an earlier file: all files share one document.
+beforeAll(cleanup)
 
 /** The parts of the page that the script fills in. */
 const PAGE = `<section data-part="away"><button>Try again</button><a data-part="read" hidden>Read</a>
