@@ -1,4 +1,4 @@
-// The verification of a member's photos: the pose, the photo taken in it, and what came of it.
+// The verification of a member's photos: the pose, the photo taken in it, and the decision.
 import * as v from 'valibot'
 import { POSES, VERIFICATION_REASONS } from '../domain/photo-verification.ts'
 

@@ -1,4 +1,4 @@
-// A navigation that takes its time: the skeleton of the next page lies over the one that is being left.
+// A slow navigation: the skeleton of the next page covers the one that is being left.
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { deferred } from '#tests/support/fake-api.ts'

@@ -1,7 +1,7 @@
 -- When an operator saw that the photo shows the member: they compared it with one that was taken for this.
 ALTER TABLE photos ADD COLUMN verified_at INTEGER;
 
--- The photo that a member took in a pose, and what came of it; one for each member, the last. `id` names the image in R2. `unverified`: what
+-- The photo that a member took in a pose, and the decision on it; one for each member, the last. `id` names the image in R2. `unverified`: what
 -- undoing the decision restores, JSON of `verified_at` by the ids of photos. `erased`: 1 once the image is deleted for certain.
 CREATE TABLE photo_verifications (
   member_id TEXT PRIMARY KEY,

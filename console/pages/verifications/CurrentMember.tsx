@@ -34,7 +34,7 @@ export function CurrentMember({
   const root = useRef<HTMLDivElement>(null)
   const state = useId()
   const { id, name, age, site, sent_at, photos, chosen } = member
-  // The focus belongs to the document. A checkbox that leaves with its member takes the focus with it.
+  // An effect, because the browser moves the focus: a checkbox that is removed with its member loses it.
   useEffect(() => {
     const { activeElement } = document
     if (id && (activeElement === document.body || activeElement?.matches('main')))

@@ -16,7 +16,7 @@ export function PosePhoto({
   onSettled(is_shown: boolean): void
 }) {
   const root = useRef<HTMLElement>(null)
-  // The scrolling belongs to the document: in a narrow window the photo of the next member is above what is decided on.
+  // An effect, because the browser scrolls: in a narrow window the photo of the next member is above the decision.
   useEffect(() => {
     if (id) root.current?.scrollIntoView({ block: 'start' })
   }, [id])

@@ -19,7 +19,7 @@ export const toggle = (member: WaitingMember, photo: string): WaitingMember => (
     .filter((id) => (id === photo ? !member.chosen.includes(id) : member.chosen.includes(id))),
 })
 
-/** Unchooses a photo that cannot be shown: nobody has compared it. */
+/** Deselects a photo that cannot be loaded: the operator has not compared it. */
 export const exclude = (member: WaitingMember, photo: string): WaitingMember =>
   member.chosen.includes(photo) ? toggle(member, photo) : member
 

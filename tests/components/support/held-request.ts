@@ -1,4 +1,4 @@
-// An upload that never leaves the browser, in place of XMLHttpRequest: the test sets its progress and its end.
+// Replaces XMLHttpRequest by an upload that sends nothing: the test sets its progress and its end.
 import type { RefusalCode } from '#src/contract/refusals.ts'
 
 export class HeldRequest extends EventTarget {

@@ -2,7 +2,7 @@
 import { operatorContract } from '#src/contract/operator/index.ts'
 import { bindOperatorHandlers } from '#worker/operator-handlers.ts'
 import { createPhotoReview } from './review-service.ts'
-import { createVerificationReview } from './verification-review.ts'
+import { createVerificationReview } from './verification-review-service.ts'
 
 /** `/api/operator/photos.php`: the photos that wait for a decision, and the removal of any. */
 export const photosApi = bindOperatorHandlers('photos', operatorContract.photos, {

@@ -1,4 +1,4 @@
-// Tells a member what came of the verification of their photos. The job waits until the decision cannot be undone any more.
+// The email with the decision on a member's photo verification. Its job waits until the decision cannot be undone any more.
 import { findMailState } from '#worker/features/members/mail-queries.ts'
 import type { MailTemplate } from '#worker/platform/mail/email-template.ts'
 import { findVerification } from './verification-queries.ts'

@@ -35,12 +35,11 @@ import {
 } from '#tests/support/photos.ts'
 import { photoVerificationApi } from '#worker/features/photos/api.ts'
 import { verificationsApi } from '#worker/features/photos/operator-api.ts'
+import { endVerifications, listEndedVerifications } from '#worker/features/photos/verification-queries.ts'
 import {
   countWaitingVerifications,
-  endVerifications,
-  listEndedVerifications,
   listWaitingVerifications,
-} from '#worker/features/photos/verification-queries.ts'
+} from '#worker/features/photos/verification-review-queries.ts'
 import type { Reader } from '#worker/platform/database/database.ts'
 import { all, build, first, run } from '#worker/platform/database/query.ts'
 import { UNSENT_POSE_MS, VERIFICATION_WAITS_MS } from '#worker/platform/retention.ts'
@@ -153,7 +152,7 @@ const verifiedOf = async ({ id }: MadeMember) => {
 const remove = (photo: string) => run(env.DB, build.deleteFrom('photos').where('id', '=', photo))
 
 describe('the pose', () => {
-  /** So many draws that one pose in all of them is no chance: six to the power of minus nineteen. */
+  /** The probability that all of so many draws are one pose is six to the power of minus nineteen. */
   const DRAWS = 20
 
   it('is drawn for a member who has a photo', async () => {

@@ -13,13 +13,13 @@ import { emailToMember } from '#worker/features/members/email-to-member.ts'
 import { findAccount } from '#worker/features/members/queries.ts'
 import type { PrincipalOf } from '#worker/principal.ts'
 import type { ServiceDeps } from '#worker/service-deps.ts'
+import { findVerification } from './verification-queries.ts'
 import {
   countWaitingVerifications,
   decideVerification,
-  findVerification,
   listWaitingVerifications,
   undoVerification,
-} from './verification-queries.ts'
+} from './verification-review-queries.ts'
 
 type Operator = Pick<PrincipalOf<'operator'>, 'id'>
 type Attempt = Pick<Verification, 'member' | 'attempt'>
